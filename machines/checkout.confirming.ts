@@ -14,7 +14,7 @@ import {
   transaction,
   transactionId,
   unreachable,
-  withSoldOut,
+  withNamed,
 } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
@@ -34,7 +34,7 @@ const confirmingFree = checkoutSetup.createStateConfig({
     onError: [
       loggedOut,
       { guard: unreachable, target: 'filling', actions: say(messages.checkout.freeUnexpected) },
-      { target: 'rereading', actions: withSoldOut(saveError(messages.checkout.freeFailed)) },
+      { target: 'rereading', actions: withNamed(saveError(messages.checkout.freeFailed)) },
     ],
   },
 })
@@ -75,7 +75,7 @@ const creatingPreference = checkoutSetup.createStateConfig({
     onError: [
       loggedOut,
       { guard: unreachable, target: 'filling', actions: say(messages.checkout.serverUnreachable) },
-      { target: 'rereading', actions: withSoldOut(prepareFailure) },
+      { target: 'rereading', actions: withNamed(prepareFailure) },
     ],
   },
 })

@@ -40,6 +40,8 @@ export type CheckoutContext = CheckoutInput & {
   reason: string | null
   /** The category that the server's last refusal named as sold out. */
   soldOut: string | null
+  /** The line whose athlete the server's last refusal named as entered already; `error` says so. */
+  entered: number | null
   /** What became of a payment that the buyer gave up, or which method cannot be paid with just now. */
   notice: string | null
   /** What the organiser changed under this order, until it is confirmed under the new rules. */

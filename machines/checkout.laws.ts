@@ -6,9 +6,38 @@ import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
 import { attendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { CheckoutContext, KeptDraft } from './checkout.context.ts'
 
+export const noError = { error: null, reason: null, entered: null }
+
+export const couponTyped = (text: string): Partial<CheckoutContext> => ({
+  couponText: text.toUpperCase(),
+  ...noError,
+})
+
 /** Something in the form is missing or wrong. */
 export const isWrong = ({ lines, tickets, today }: CheckoutContext): boolean =>
   Object.keys(attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)).length > 0
+
+/** Another person, or another category, stands where an athlete was entered already. */
+const isEnteredAnew = ({ entered, lines }: CheckoutContext, next: CheckoutContext['lines']): boolean => {
+  if (entered === null) return false
+  const [before, after] = [lines[entered], next[entered]]
+  return (
+    before?.personalInfo.cpf !== after?.personalInfo.cpf ||
+    before?.athleteInfo?.category !== after?.athleteInfo?.category
+  )
+}
+
+export const placeIn = ({ lines }: CheckoutContext, place: number | null): number | null =>
+  place !== null && lines[place] ? place : null
+
+/** What is typed, without what was said of an athlete who no longer stands there. */
+export const typedOver = (
+  context: CheckoutContext,
+  lines: CheckoutContext['lines'],
+): Partial<CheckoutContext> => ({
+  lines,
+  ...(isEnteredAnew(context, lines) && { entered: null, error: null }),
+})
 
 /** The order under the rules of its event as they are now, what of the typed still fits them, and what changed. */
 export const underRules = (

@@ -38,6 +38,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     error: null,
     reason: null,
     soldOut: null,
+    entered: null,
     notice: null,
     changes: [],
     unavailable: null,

@@ -3,7 +3,7 @@ import type { CheckoutOrder } from '#contract/nouns/payment.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { CheckoutContext, ProcessAnswer, ReadAnew } from './checkout.context.ts'
 import { errorText, isNetworkError } from './port.ts'
-import { refusedAs } from './refused-as.ts'
+import { enteredAt, refusedAs } from './refused-as.ts'
 import type { MonitorOutput } from './transaction-monitor.machine.ts'
 
 type Of = { context: CheckoutContext }
@@ -31,14 +31,18 @@ export const saveFailure = (http: string, network = http) =>
     }),
   }) as const
 
-/** What an error says, and the category that it names as sold out: the rules are read anew with it. */
-export const withSoldOut = <Said extends { text: string }>(save: { params: (failed: Failed) => Said }) =>
+/** What an error says, and what it names: a sold-out category, with which the rules are read anew, or an athlete. */
+export const withNamed = <Said extends { text: string }>(save: { params: (failed: Failed) => Said }) =>
   ({
     type: 'saveError',
-    params: (failed: Failed) => ({
-      ...save.params(failed),
-      soldOut: refusedAs(failed.event.error, 'categorySoldOut'),
-    }),
+    params: (failed: Failed) => {
+      const { error } = failed.event
+      const said = save.params(failed)
+      const entered = enteredAt(error)
+      return entered === null
+        ? { ...said, soldOut: refusedAs(error, 'categorySoldOut') }
+        : { text: errorText(error, said.text), entered }
+    },
   }) as const
 
 export const failure = ({ event }: Failed) => ({ error: event.error })

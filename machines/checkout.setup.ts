@@ -22,7 +22,7 @@ import type {
   ProcessAnswer,
   ReadAnew,
 } from './checkout.context.ts'
-import { isWrong, namedCoupon, typedBefore, underRules } from './checkout.laws.ts'
+import * as laws from './checkout.laws.ts'
 import { checkoutPorts } from './checkout.ports.ts'
 import { draftSaverMachine } from './draft-saver.machine.ts'
 import { isAuthError, isConflict, isNetworkError } from './port.ts'
@@ -30,7 +30,7 @@ import { methodRefused } from './refused-as.ts'
 import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
 
 type Failure = { error: unknown }
-type Said = { text: string; reason?: string; soldOut?: string | null }
+type Said = { text: string; reason?: string; soldOut?: string | null; entered?: number | null }
 type Read = { transaction: Transaction }
 /** Null when the monitor was no longer let in. */
 type Watched = { transaction: Transaction | null }
@@ -77,8 +77,8 @@ export const checkoutSetup = setup({
     isNetworkError: (_, { error }: Failure) => isNetworkError(error),
     isConflict: (_, { error }: Failure) => isConflict(error),
     isMethodUnavailable: (_, { error }: Failure) => methodRefused(error) !== null,
-    isInvalid: ({ context }) => isWrong(context),
-    isWrongAnew: ({ context }) => context.error !== null && isWrong(context),
+    isInvalid: ({ context }) => laws.isWrong(context),
+    isWrongAnew: ({ context }) => context.error !== null && laws.isWrong(context),
     isFree: ({ context }) => orderAmounts(context).due === 0,
     hasCoupon: ({ context }) => context.coupon !== null,
     hasCouponText: ({ context }) => couponName(context.couponText) !== '',
@@ -91,19 +91,17 @@ export const checkoutSetup = setup({
     hasPix: ({ context }) => context.payment?.pix !== null && context.payment !== null,
   },
   actions: {
-    saveDraft: assign({ lines: (_, { draft }: { draft: TicketLine[] }) => draft }),
+    saveDraft: assign(({ context }, { draft }: { draft: TicketLine[] }) => laws.typedOver(context, draft)),
     /** What the server kept; an order without a draft has the coupon that is bound to it. */
-    restoreDraft: assign(({ context }, { draft }: { draft: KeptDraft }) => typedBefore(context, draft)),
+    restoreDraft: assign(({ context }, { draft }: { draft: KeptDraft }) => laws.typedBefore(context, draft)),
     /** The order's rules as they are now, and what of the typed still fits. */
-    applyRules: assign(({ context }, { detail }: Pick<ReadAnew, 'detail'>) => underRules(context, detail)),
+    applyRules: assign(({ context }, read: Pick<ReadAnew, 'detail'>) =>
+      laws.underRules(context, read.detail),
+    ),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
-    saveCouponText: assign({
-      couponText: (_, { text }: { text: string }) => text.toUpperCase(),
-      error: null,
-      reason: null,
-    }),
+    saveCouponText: assign((_, { text }: { text: string }) => laws.couponTyped(text)),
     saveCoupon: assign({
-      coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => namedCoupon(context, coupon),
+      coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => laws.namedCoupon(context, coupon),
     }),
     /** What the order already holds on the server; a name that is only typed stays. */
     restoreCoupon: assign({
@@ -125,9 +123,10 @@ export const checkoutSetup = setup({
       error: (_, { text }: Said) => text,
       reason: (_, { text, reason = text }: Said) => (reason === text ? null : reason),
       soldOut: (_, { soldOut = null }: Said) => soldOut,
+      entered: ({ context }, { entered = null }: Said) => laws.placeIn(context, entered),
     }),
     forgetChanges: assign({ changes: [] }),
-    forgetError: assign({ error: null, reason: null }),
+    forgetError: assign(laws.noError),
     saveUnavailable: assign({ unavailable: (_, { error }: Failure) => methodRefused(error) }),
     tell: assign({ notice: (_, { text }: { text: string | null }) => text }),
     tellSaver: sendTo('draftSaver', ({ context: { lines, couponText } }) => ({

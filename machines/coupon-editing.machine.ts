@@ -46,7 +46,11 @@ export const couponEditingMachine = couponEditing.createMachine({
           on: {
             'limits.change': { actions: { type: 'change', params: ({ event }) => event } },
             'limits.save': [
-              { guard: 'areLimits', target: 'saving', actions: 'forgetError' },
+              {
+                guard: { type: 'areLimits', params: ({ event }) => event },
+                target: 'saving',
+                actions: 'forgetError',
+              },
               { actions: 'sayInvalid' },
             ],
           },

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import {
   type Coupon,
+  type CouponDays,
   type CouponEdit,
   type CouponLimitsDraft,
   couponLimitsErrors,
@@ -38,7 +39,7 @@ export const couponEditing = setup({
     context: {} as Context,
     events: {} as
       | { type: 'limits.change'; draft: CouponLimitsDraft }
-      | { type: 'limits.save' }
+      | ({ type: 'limits.save' } & Pick<CouponDays, 'today'>)
       | { type: 'uses.retry' }
       | { type: 'coupon.close' },
     tags: {} as 'busy',
@@ -61,5 +62,8 @@ export const couponEditing = setup({
     }),
     tellClosed: sendParent({ type: 'coupon.closed' }),
   },
-  guards: { areLimits: ({ context }) => Object.keys(couponLimitsErrors(context.draft)).length === 0 },
+  guards: {
+    areLimits: ({ context: { draft, coupon } }, { today }: Pick<CouponDays, 'today'>) =>
+      Object.keys(couponLimitsErrors(draft, { today, stored: coupon.vale_ate })).length === 0,
+  },
 })

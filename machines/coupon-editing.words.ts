@@ -1,6 +1,16 @@
 import type { couponEditingMachine } from './coupon-editing.machine.ts'
 import type { MachineWords } from './words.ts'
 
+const unlimited = {
+  id: 'cp_1',
+  nome: 'VERAO',
+  porcentagem: 0.1,
+  quantidade: 50,
+  deletado: false,
+  usos_restantes: 50,
+  vale_ate: null,
+  ingressos: [],
+}
 const limits = { quantidade: '50', valeAte: '', ingressos: [] }
 
 export const couponEditingWords: MachineWords<typeof couponEditingMachine> = {
@@ -27,8 +37,16 @@ export const couponEditingWords: MachineWords<typeof couponEditingMachine> = {
   guards: {
     areLimits: {
       text: 'usos e data estão certos',
-      holds: { says: '50 usos, sem data', context: { draft: limits } },
-      fails: { says: '-1 uso', context: { draft: { ...limits, quantidade: '-1' } } },
+      holds: {
+        says: '50 usos, sem data',
+        params: { today: '2026-11-21' },
+        context: { draft: limits, coupon: unlimited },
+      },
+      fails: {
+        says: '-1 uso',
+        params: { today: '2026-11-21' },
+        context: { draft: { ...limits, quantidade: '-1' }, coupon: unlimited },
+      },
     },
   },
   actions: {

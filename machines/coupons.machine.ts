@@ -68,7 +68,11 @@ export const couponsMachine = coupons.createMachine({
         'coupons.refresh': '.refreshing',
         'draft.change': { actions: { type: 'change', params: ({ event }) => event } },
         'coupon.create': [
-          { guard: 'isDraftValid', target: 'creating', actions: 'withdrawNotices' },
+          {
+            guard: { type: 'isDraftValid', params: ({ event }) => event },
+            target: 'creating',
+            actions: 'withdrawNotices',
+          },
           { actions: { type: 'sayNotCreated', params: { error: null } } },
         ],
         'coupon.open': { target: 'opened', actions: { type: 'chooseCoupon', params: ({ event }) => event } },

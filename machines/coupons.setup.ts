@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import {
   type Coupon,
+  type CouponDays,
   type CouponDraft,
   emptyCoupon,
   isCouponDraft,
@@ -41,7 +42,7 @@ export const coupons = setup({
     context: {} as Context,
     events: {} as
       | { type: 'draft.change'; draft: CouponDraft }
-      | { type: 'coupon.create' }
+      | ({ type: 'coupon.create' } & Pick<CouponDays, 'today'>)
       | { type: 'coupon.open'; id: string }
       | { type: 'coupon.closed' }
       | { type: 'coupon.delete'; id: string }
@@ -101,5 +102,7 @@ export const coupons = setup({
       reason: (_, params: { error: unknown }) => reasonOf(params.error, messages.coupon.deleteFailed),
     }),
   },
-  guards: { isDraftValid: ({ context }) => isCouponDraft(context.draft) },
+  guards: {
+    isDraftValid: ({ context }, days: Pick<CouponDays, 'today'>) => isCouponDraft(context.draft, days),
+  },
 })

@@ -33,8 +33,12 @@ export const couponsWords: MachineWords<typeof couponsMachine> = {
   guards: {
     isDraftValid: {
       text: 'nome, desconto e quantidade estão certos',
-      holds: { says: 'VERAO, 10 %, 50 usos', context: { draft: complete } },
-      fails: { says: 'desconto de 120 %', context: { draft: { ...complete, porcentagem: '120' } } },
+      holds: { says: 'VERAO, 10 %, 50 usos', params: { today: '2026-11-21' }, context: { draft: complete } },
+      fails: {
+        says: 'desconto de 120 %',
+        params: { today: '2026-11-21' },
+        context: { draft: { ...complete, porcentagem: '120' } },
+      },
     },
   },
   actions: {

@@ -139,34 +139,44 @@ const wholeNumber = (cell: string): string => {
   return /^\d{1,9}$/.test(digits) && isQuantity(Number(digits)) ? maskQuantity(digits) : ''
 }
 
-const cellsOf = (line: string): string[] => line.split(/[\t;]/).map((cell) => cell.trim())
+/** A cell and what ends it; one in quotes, as spreadsheets write it, may hold tabs and line breaks. */
+const cell = /("(?:[^"]|""){0,400}"(?=[\t;\r\n]|$)|[^\t;\n]*)([\t;]|\r?\n|$)/g
 
-const readRow = (line: string): Row => {
-  const [nome = '', ...cells] = cellsOf(line)
-  return { nome: nome.slice(0, limits.textMax), quantidade: cells.map(wholeNumber).find(Boolean) ?? '' }
+const unquoted = (text: string): string =>
+  (/^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text).replaceAll(/\s+/g, ' ').trim()
+
+/** The rows of a spreadsheet in which something stands. */
+const sheetOf = (text: string): string[][] => {
+  const rows: string[][] = [[]]
+  for (const [, content = '', end = ''] of text.slice(0, 20_000).matchAll(cell)) {
+    rows.at(-1)?.push(unquoted(content))
+    if (end.endsWith('\n')) rows.push([])
+  }
+  return rows.filter((cells) => cells.some((one) => one !== ''))
 }
+
+const readRow = ([nome = '', ...cells]: readonly string[]): Row => ({
+  nome: nome.slice(0, limits.textMax),
+  quantidade: cells.map(wholeNumber).find(Boolean) ?? '',
+})
 
 const headings = /^(nomes?|categorias?|nome da categoria|classe|name|category)$/
 const countHeadings = /^(vagas|quantidade|qtde?|limite|total|n[ºo°] de vagas|places)\.?$/
 
 /** The names of the columns, above what they hold: no places, and words that name a column. */
-const isHeading = (line: string): boolean => {
-  const [name = '', ...cells] = cellsOf(line).map(bare)
-  if (cells.some((cell) => wholeNumber(cell) !== '')) return false
-  return headings.test(name) || cells.some((cell) => countHeadings.test(cell))
+const isHeading = (row: readonly string[]): boolean => {
+  const [name = '', ...cells] = row.map(bare)
+  if (cells.some((one) => wholeNumber(one) !== '')) return false
+  return headings.test(name) || cells.some((one) => countHeadings.test(one))
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .slice(0, 20_000)
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
 
 /** The first line of a spreadsheet where it names the columns of others: 'Nome, Vagas'; else null. */
 export const sheetHeading = (text: string): string | null => {
-  const [first = '', second] = linesOf(text)
-  return second !== undefined && isHeading(first) ? cellsOf(first).filter(Boolean).join(', ') : null
+  const [first = [], second] = sheetOf(text)
+  return second !== undefined && isHeading(first) ? first.filter(Boolean).join(', ') : null
 }
+
+const bodyOf = (text: string): string[][] => sheetOf(text).slice(sheetHeading(text) === null ? 0 : 1)
 
 /**
  * What was copied from a spreadsheet: a line for each category, its name first and its places in a later column, without
@@ -174,13 +184,21 @@ export const sheetHeading = (text: string): string | null => {
  */
 export const readSheet = (text: string): Row[] | null => {
   if (!/[\n\t]/.test(text.trim())) return null
-  const rows = linesOf(text)
-    .slice(sheetHeading(text) === null ? 0 : 1)
+  const rows = bodyOf(text)
     .slice(0, limits.categoriesMax)
     .map(readRow)
     .filter(({ nome }) => nome !== '')
   return rows.length > 0 ? rows : null
 }
+
+/** The lines of a spreadsheet of which not all is understood: 'Sub 14 (8,5)', 'linha 3, sem nome'. */
+export const unreadRows = (text: string): string[] =>
+  bodyOf(text).flatMap((row, index) => {
+    const [nome = '', ...cells] = row
+    if (nome === '') return [`linha ${index + 1}, sem nome`]
+    const figure = cells.find((one) => /\d/.test(one))
+    return figure !== undefined && readRow(row).quantidade === '' ? [`${nome} (${figure})`] : []
+  })
 
 /**
  * Puts the lines of a spreadsheet at a category and after it: an empty one is filled first, names that are there already get

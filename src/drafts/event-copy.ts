@@ -66,6 +66,7 @@ export const copiedDraft = (source: CopySource, copy: EventCopy): EventDraft => 
   const days = daysMoved(source, copy)
   return {
     ...emptyEventDraft,
+    copiaDe: event.nome,
     nome: copy.nome,
     local: event.local,
     dataHora: copy.dataHora,

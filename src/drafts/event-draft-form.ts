@@ -88,6 +88,8 @@ export type EventDraft = {
   tiposDeIngressos: TicketTypeDraft[]
   /** Made once per form, so that a request sent twice makes one event; '' until it is opened. */
   chave: string
+  /** The name of the event that it was copied from. */
+  copiaDe?: string | undefined
   /** Number of the next `key`. */
   nextKey: number
 }

@@ -2,7 +2,8 @@ import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { type CheckoutDriver, openCheckout } from './open-checkout.tsx'
-import { athlete, seat } from './order.fixture.ts'
+import { refusedError } from '../support/ports.ts'
+import { athlete, evento, seat, transaction } from './order.fixture.ts'
 
 const pair: SelectedTicket = {
   ...seat(),
@@ -129,6 +130,61 @@ describe('the cards of the attendees', () => {
     await driver.screen.submit()
     expect(shown()).toEqual([false, true, true])
     expect(document.querySelectorAll('legend button')).toHaveLength(1)
+  })
+})
+
+describe('an athlete who is entered already', () => {
+  const entered = 'O CPF de Atleta já tem inscrição na categoria A. Escolha outra categoria.'
+  const refused = `Há um problemaHá atleta fora das regras da categoria.Ingresso Dupla 1, atleta 2 · Categoria: ${entered}`
+  const two = { ...pair, preco: 100 }
+  const order = transaction({
+    valor_total: 200,
+    valor_bruto: 200,
+    ticket_data_snapshot: Array.from({ length: 2 }, () => ({ ...two, quantity: 1 })),
+  })
+  const detail = {
+    evento,
+    ticket_types: [{ ...two, id: 'tt_2', quantidade_disponivel: 8, lotes: [], active_lot: null }],
+  }
+
+  const confirms = async (): Promise<void> => {
+    await driver.screen.submit()
+    await driver.ports.resolve('transaction', order)
+    await driver.ports.reject('createPreference', refusedError('alreadyEntered', entered, '1'))
+    await driver.ports.resolve('readOrderAnew', { transaction: order, detail })
+  }
+
+  beforeEach(async () => {
+    driver = await openCheckout([two])
+    await fills(0)
+    await fills(1, second)
+    field('0.personalInfo.phone').focus()
+    await type('0.personalInfo.phone', '(81) 98888-7778')
+    await confirms()
+  })
+  afterEach(() => driver.close())
+
+  it('is led to from above the form, in the card that was folded', () => {
+    expect(driver.screen.alerts()).toEqual([refused])
+    const [link] = document.querySelectorAll<HTMLAnchorElement>('[role="alert"] a')
+    if (!link) throw new Error('no link')
+    fireEvent.click(link)
+    expect(isShown('1.athleteInfo.category')).toBe(true)
+    expect(document.activeElement).toBe(field('1.athleteInfo.category'))
+    expect(field('1.personalInfo.cpf').value).toBe(second.cpf)
+  })
+
+  it('is said until another person or category stands there', async () => {
+    await type('1.personalInfo.phone', '(81) 98888-7779')
+    expect(driver.screen.alerts()).toEqual([refused])
+    await type('1.personalInfo.cpf', '123.456.789-09')
+    expect(driver.screen.alerts()).toEqual([])
+  })
+
+  it('is asked about again', async () => {
+    await confirms()
+    expect(driver.screen.alerts()).toEqual([refused])
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
   })
 })
 

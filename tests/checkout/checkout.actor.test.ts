@@ -583,5 +583,43 @@ describe('the checkout machine keeps to the specification', () => {
     expect(driver.context.refusals).toBe(1)
   })
 
+  it('names an athlete who is entered already until another category stands there, and nobody who is not', async () => {
+    const said = 'O CPF de Atleta já tem inscrição na categoria A. Escolha outra categoria.'
+    const refusedAt = async (about: string): Promise<Driver> => {
+      const driver = await filled()
+      await driver.send({ type: 'draft.change', draft: [line(athlete)] })
+      await driver.send({ type: 'form.submit' })
+      await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+      await driver.ports.reject('createPreference', refusedError('alreadyEntered', said, about))
+      await driver.ports.reject('readOrderAnew', networkError)
+      return driver
+    }
+    const driver = await refusedAt('0')
+    expect([driver.context.entered, ...says(driver)]).toEqual([0, said])
+    await driver.send({ type: 'draft.change', draft: [line({ ...athlete, phone: '(81) 98888-7778' })] })
+    expect([driver.context.entered, ...says(driver)]).toEqual([0, said])
+    await driver.send({ type: 'draft.change', draft: [line({ ...athlete, cpf: '111.444.777-35' })] })
+    expect([driver.context.entered, ...says(driver)]).toEqual([null])
+    const chosen = (category: string) => ({
+      ...line(athlete),
+      athleteInfo: {
+        category,
+        gender: 'Feminino' as const,
+        agreedToImageTerms: true,
+        agreedToHealthTerms: true,
+      },
+    })
+    const elsewhere = await refusedAt('0')
+    await elsewhere.send({ type: 'draft.change', draft: [chosen('B')] })
+    expect(elsewhere.context.entered).toBeNull()
+    for (const about of ['', '1', '-1']) {
+      const other = await refusedAt(about)
+      expect(other.context.entered).toBeNull()
+    }
+    const again = await refusedAt('0')
+    await again.send({ type: 'form.submit' })
+    expect(again.context.entered).toBeNull()
+  })
+
   it('took every transition', () => expect(taken.missing(checkoutMachine)).toEqual([]))
 })

@@ -139,6 +139,36 @@ describe('the attendee form (product §5 Checkout)', () => {
     ).toBe('Você deve concordar com todos os termos.')
   })
 
+  it('says who may enter, or what the pair may not choose, when nothing is left to be filled in', () => {
+    const women = {
+      ...category('Feminina A', 'semRestricao'),
+      exigencias: {
+        genero: 'feminino' as const,
+        idade_minima: null,
+        idade_maxima: null,
+        dia: '2026-12-12',
+        texto: 'Feminina',
+      },
+    }
+    const man = line({ athleteInfo: { ...athlete, category: 'Feminina A', gender: 'Masculino' } })
+    const summaryOf = (lines: TicketLine[]) =>
+      attendeeSummary(attendeeErrors(lines, () => [...categories, women], today))
+    expect(summaryOf([man])).toBe('Há atleta fora das regras da categoria.')
+    expect(summaryOf([{ ...man, personalInfo: { ...info, firstName: '' } }])).toBe(
+      'Por favor, preencha todos os campos obrigatórios.',
+    )
+    expect(summaryOf([man, line({ personalInfo: { ...other, firstName: '' } })])).toBe(
+      'Por favor, preencha todos os campos obrigatórios.',
+    )
+    const second = line({ personalInfo: other, athleteInfo: { ...athlete, category: 'B' } })
+    expect(summaryOf([line({ athleteInfo: { ...athlete, category: 'A' } }), second])).toBe(
+      'Esta categoria não é permitida para a dupla.',
+    )
+    expect(summaryOf([line({ athleteInfo: { ...athlete, category: '' } })])).toBe(
+      'Por favor, preencha todos os campos obrigatórios.',
+    )
+  })
+
   it('holds the second athlete of a pair to the first one’s category', () => {
     const second = (nome: string) => [
       line({ athleteInfo: { ...athlete, category: 'A' } }),

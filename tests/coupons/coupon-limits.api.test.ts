@@ -124,6 +124,27 @@ describeEachDatabase('limits of coupons', (open) => {
     await world.release()
   })
 
+  test('a last day that is over is refused, and one that is stored stays', async () => {
+    const event = await world.event({ types: [{}] })
+    const dayOver = [
+      400,
+      { error: 'Este dia já passou: ninguém poderia usar o cupom. Escolha hoje ou outro dia que ainda vem.' },
+    ]
+    const stored = today()
+    const midnight = new Date(`${stored}T24:00:00-03:00`).getTime()
+    world.pass(Math.floor((midnight - world.shop.clock.now.getTime()) / 60_000) - 1)
+    const id = await made(event, { vale_ate: stored })
+    world.pass(2)
+    expect(await answered(make(event, { vale_ate: stored }))).toEqual(dayOver)
+    expect((await edit(event.owner, event, id, { vale_ate: stored, quantidade: 7 })).status).toBe(200)
+    world.pass(day)
+    const other = new Date(world.shop.clock.now.getTime() - day * 60_000).toISOString().slice(0, 10)
+    expect(await answered(edit(event.owner, event, id, { vale_ate: other }))).toEqual(dayOver)
+    const { body } = await edit(event.owner, event, id, { quantidade: 8 })
+    expect([body.quantidade, body.vale_ate]).toEqual([8, stored])
+    expect((await edit(event.owner, event, id, { vale_ate: today() })).body.vale_ate).toBe(today())
+  })
+
   test('an order of other ticket types, or of some of them, does not get it', async () => {
     const event = await world.event({ types: [{}, { nome: 'Camarote' }] })
     const [one, two] = event.types as [Type, Type]
@@ -155,8 +176,8 @@ describeEachDatabase('limits of coupons', (open) => {
 
   test('one that is spent or deleted is told from no other, whatever its day', async () => {
     const event = await world.event({ types: [{}] })
-    const yesterday = new Date(world.shop.clock.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
-    const id = await made(event, { vale_ate: yesterday })
+    const id = await made(event, { vale_ate: today() })
+    world.pass(2 * day)
     const buyer = await world.buyer()
     expect(await validate(buyer, event)).toEqual(over)
     await edit(event.owner, event, id, { quantidade: 0 })

@@ -91,7 +91,11 @@ describe('an archived type', () => {
 })
 
 const CatalogAlone = ({ machine }: { machine: typeof catalogEditingMachine }) => (
-  <CatalogPanel catalog={useActorRef(machine, { input: { eventId: 'ev_1' } })} isHidden={false} />
+  <CatalogPanel
+    catalog={useActorRef(machine, { input: { eventId: 'ev_1' } })}
+    isHidden={false}
+    hasSales={false}
+  />
 )
 
 const open = async (catalog: Catalog) => {

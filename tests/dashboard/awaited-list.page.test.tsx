@@ -97,6 +97,17 @@ it('keeps the names of those whose card was refused after their places are free 
   expect(container.textContent).not.toContain('Recusados que não pagaram')
 })
 
+it('tells of what is archived what was sold, and of no places', () => {
+  const counts = { capacidade: 4, vendidos: 2, reservados: 2 }
+  const type = { ticket_type_id: 'tt_1', nome: 'Dupla (arquivado)', categorias: [], lotes: [], ...counts }
+  const { rerender } = render(<OccupationList types={[{ ...type, arquivado: true }]} />)
+  const told = () => document.querySelector('summary')?.textContent
+  expect(told()).toBe('Dupla (arquivado)2 vendidosFora da venda · 2 em reserva agora')
+  expect(document.querySelector('progress')).toBeNull()
+  rerender(<OccupationList types={[{ ...type, nome: 'Dupla', reservados: 0 }]} />)
+  expect(told()).toBe('Dupla2 de 4 (50%)2 vagas')
+})
+
 it('says that nobody is paying, and how many more than the listed ones are', () => {
   const none: Awaited = { pedidos: [], contagem: { pix: 0, analise: 0, recusado: 0 }, reservados: 0 }
   const { rerender, container } = render(<AwaitedList zone="America/Sao_Paulo" awaited={none} />)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { useActorRef } from '@xstate/react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
@@ -24,15 +24,17 @@ const taken = new Taken()
 afterAll(() => taken.save(catalogEditingMachine, 'page'))
 
 let hidden = false
+let hasSales = false
 const Alone = ({ machine }: { machine: typeof catalogEditingMachine }) => {
   const catalog = useActorRef(machine, { input: { eventId: 'ev_1' } })
-  return <CatalogPanel catalog={catalog} isHidden={hidden} />
+  return <CatalogPanel catalog={catalog} isHidden={hidden} hasSales={hasSales} />
 }
 
 type Driver = PageDriver<typeof catalogEditingMachine>
 
 const open = (): Promise<Driver> => {
   hidden = false
+  hasSales = false
   return openPage(catalogEditingMachine, (machine) => <Alone machine={machine} />, { taken })
 }
 
@@ -166,5 +168,25 @@ describe('the panel of published tickets keeps to its model', () => {
     const driver = await open()
     await along(tables, driver)
     driver.close()
+  })
+  it('says before anybody asks why an event with sales is not hidden, and lets a hidden one be published', async () => {
+    const said = 'Este evento tem vendas ou reservas e não pode ser ocultado. Pare as vendas dos ingressos.'
+    const hide = () => within(document.body).getByRole('button', { name: 'Ocultar evento' })
+    const show = async (now: { hidden: boolean; hasSales: boolean }): Promise<Driver> => {
+      ;({ hidden, hasSales } = now)
+      return openPage(catalogEditingMachine, (machine) => <Alone machine={machine} />, { taken })
+    }
+    const free = await show({ hidden: false, hasSales: false })
+    free.screen.lacks(said)
+    expect(hide().getAttribute('aria-describedby')).toBeNull()
+    free.close()
+    const sold = await show({ hidden: false, hasSales: true })
+    sold.screen.seesButton('Ocultar evento', { disabled: true })
+    expect(document.getElementById(hide().getAttribute('aria-describedby') ?? '')?.textContent).toBe(said)
+    sold.close()
+    const away = await show({ hidden: true, hasSales: true })
+    away.screen.seesButton('Publicar evento')
+    away.screen.lacks(said)
+    away.close()
   })
 })

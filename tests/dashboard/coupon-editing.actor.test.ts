@@ -57,7 +57,7 @@ const tables: Tables<typeof couponEditingModel, Driver> = {
       driver.ports.reject('couponUses', error === null ? networkError : httpError(error)),
     'organiser asks again': (driver) => driver.send({ type: 'uses.retry' }),
     'organiser fills': (driver, { limits }) => driver.send({ type: 'limits.change', draft: limits }),
-    'organiser saves': (driver) => driver.send({ type: 'limits.save' }),
+    'organiser saves': (driver) => driver.send({ type: 'limits.save', today: '2026-11-21' }),
     'organiser closes': (driver) => driver.send({ type: 'coupon.close' }),
     'server saves': async (driver) => {
       await driver.ports.resolve('updateCoupon', openCoupon)
@@ -72,6 +72,18 @@ describe('the machine of one coupon keeps to the specification', () => {
   it.each(couponEditingWalks)('$title', async ({ along }) => {
     const input = { eventId: 'ev_1', coupon: openCoupon }
     await along(tables, new ActorDriver(couponEditingMachine, { input, taken }))
+  })
+
+  it('lets a last day that is over stay, and takes no other that is', async () => {
+    const coupon = { ...openCoupon, vale_ate: '2026-11-01' }
+    const driver = new ActorDriver(couponEditingMachine, { input: { eventId: 'ev_1', coupon }, taken })
+    const limits = { quantidade: '9', ingressos: [] }
+    await driver.send({ type: 'limits.change', draft: { ...limits, valeAte: '2026-11-02' } })
+    await driver.send({ type: 'limits.save', today: '2026-11-21' })
+    expect(driver.context.error).toBe('Erro ao criar cupom. Verifique os dados inseridos.')
+    await driver.send({ type: 'limits.change', draft: { ...limits, valeAte: '2026-11-01' } })
+    await driver.send({ type: 'limits.save', today: '2026-11-21' })
+    expect(driver.ports.inputs('updateCoupon')).toHaveLength(1)
   })
 
   it('took every transition', () => expect(taken.missing(couponEditingMachine)).toEqual([]))

@@ -22,7 +22,7 @@ const types = [
 
 const Alone = ({ machine }: { machine: typeof couponEditingMachine }) => {
   const editing = useActorRef(machine, { input: { eventId: 'ev_1', coupon: openCoupon } })
-  return <CouponDetail editing={editing} types={types} />
+  return <CouponDetail editing={editing} types={types} today="2026-11-21" />
 }
 
 const ticked = (): string[] =>

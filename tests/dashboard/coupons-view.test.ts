@@ -12,6 +12,7 @@ describe('the coupons', () => {
         input: { eventId: 'ev_1' },
         context: { coupons, chosen: 'c1', ...context },
       }),
+      '2026-11-21',
     )
   const draft = { nome: '', porcentagem: '', quantidade: '', valeAte: '', ingressos: [] }
   const listed = {
@@ -50,6 +51,13 @@ describe('the coupons', () => {
   it('finds fault with the fields of a coupon that could not be created, not of one that could not be deleted', () => {
     const faultsOf = (failed: string) => Object.keys(seen('listing.fresh', { failed, error: 'x' }).errors)
     expect([faultsOf('create'), faultsOf('delete')]).toEqual([['nome', 'porcentagem', 'quantidade'], []])
+  })
+
+  it('finds fault with a last day that is over', () => {
+    const context = { failed: 'create', error: 'x', draft: { ...draft, valeAte: '2026-11-20' } }
+    expect(seen('listing.fresh', context).errors.valeAte).toBe(
+      'Este dia já passou: ninguém poderia usar o cupom. Escolha hoje ou outro dia que ainda vem.',
+    )
   })
 
   it('says first why the list is not the newest', () =>

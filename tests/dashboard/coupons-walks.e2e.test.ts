@@ -108,9 +108,9 @@ const tables: Tables<typeof couponsModel, Driver> = {
       for (const [at, label] of fields.entries())
         await panel.getByLabel(label, { exact: true }).fill(texts[at] ?? '')
       const limits = panel.locator('details')
-      if (draft.valeAte !== '' && !(await limits.evaluate((one: HTMLDetailsElement) => one.open)))
-        await limits.locator('summary').click()
-      if (draft.valeAte !== '') await panel.getByLabel('Vale até (opcional)').fill(draft.valeAte)
+      const isOpen = await limits.evaluate((one: HTMLDetailsElement) => one.open)
+      if (draft.valeAte !== '' && !isOpen) await limits.locator('summary').click()
+      if (draft.valeAte !== '' || isOpen) await panel.getByLabel('Vale até (opcional)').fill(draft.valeAte)
     },
     'organiser creates': (driver) => button(driver, 'Criar Cupom').click(),
     'server creates': async ({ page, routes }, { id }, { sent }) => {

@@ -94,7 +94,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
     'dashboard is refreshed': (driver) => driver.send({ type: 'coupons.refresh' }),
     'organiser tries again': (driver) => driver.send({ type: 'retry' }),
     'organiser fills': (driver, { draft }) => driver.send({ type: 'draft.change', draft }),
-    'organiser creates': (driver) => driver.send({ type: 'coupon.create' }),
+    'organiser creates': (driver) => driver.send({ type: 'coupon.create', today: '2026-11-21' }),
     'server creates': async (driver, { id }, { sent }) => {
       const coupon = couponOf({ id, nome: sent?.nome ?? '', active: true })
       await driver.ports.resolve('createCoupon', coupon)

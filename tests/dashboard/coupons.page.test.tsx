@@ -42,12 +42,16 @@ const listed = (): { nome: string; active: boolean }[] =>
 const named = (coupons: Shown[]) => coupons.map(({ nome, active }) => ({ nome, active }))
 
 /** What is said beside the fields of the drafts that cannot be sent. */
-const wrongIn = ({ nome, porcentagem, quantidade }: Context['draft']): Record<string, string> => ({
+const wrongIn = ({ nome, porcentagem, quantidade, valeAte }: Context['draft']): Record<string, string> => ({
   ...(nome === '' && { 'Nome do cupom': 'Escreva um nome de até 40 letras, números ou sinais.' }),
   ...(['', '12.5', '101'].includes(porcentagem) && {
     'Desconto (%)': 'Informe um número inteiro de 0 a 100.',
   }),
   ...(['', '-1'].includes(quantidade) && { Usos: 'Informe um número inteiro de 0 a 1.000.000.' }),
+  ...(valeAte === '2020-01-31' && {
+    'Vale até (opcional)':
+      'Este dia já passou: ninguém poderia usar o cupom. Escolha hoje ou outro dia que ainda vem.',
+  }),
 })
 
 const lists = ({ screen }: Driver, { coupons, draft, unlisted, message, why }: Context): void => {
@@ -62,7 +66,7 @@ const lists = ({ screen }: Driver, { coupons, draft, unlisted, message, why }: C
     [unlisted, message && `${message}${why ?? ''}`].filter((said) => said !== null),
   )
   const wrong = message === 'Erro ao criar cupom. Verifique os dados inseridos.' ? wrongIn(draft) : {}
-  for (const label of ['Nome do cupom', 'Desconto (%)', 'Usos'])
+  for (const label of ['Nome do cupom', 'Desconto (%)', 'Usos', 'Vale até (opcional)'])
     expect([label, screen.errorOf(label)]).toEqual([label, wrong[label] ?? ''])
   screen.lacks('Pedidos já feitos com ele continuam valendo.')
 }

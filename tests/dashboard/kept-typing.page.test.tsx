@@ -39,12 +39,12 @@ const opened = <M extends AnyStateMachine>(
   machine: M,
   panel: (machine: M) => React.ReactNode,
 ): Promise<Driver> => openPage(machine, panel)
-
+const ofEvent = { input: { eventId: 'ev_1' } }
 const Catalog = ({ machine }: { machine: typeof catalogEditingMachine }) => (
-  <CatalogPanel catalog={useActorRef(machine, { input: { eventId: 'ev_1' } })} isHidden={false} />
+  <CatalogPanel catalog={useActorRef(machine, ofEvent)} isHidden={false} hasSales={false} />
 )
 const Coupons = ({ machine }: { machine: typeof couponsMachine }) => (
-  <CouponsPanel coupons={useActorRef(machine, { input: { eventId: 'ev_1' } })} types={[]} />
+  <CouponsPanel coupons={useActorRef(machine, ofEvent)} types={[]} today="2026-11-21" />
 )
 
 const lot = (id: string) => document.querySelector<HTMLInputElement>(`input[value=${id}]`)

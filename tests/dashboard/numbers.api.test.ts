@@ -152,6 +152,48 @@ describeDatabase('the numbers of an event', (open) => {
     )
   })
 
+  test('what is archived has the places that are taken and no more, and so has what is of an archived type', async () => {
+    const lot = { stock: { capacity: 48, sold: 2 } }
+    const event = await withTypes(
+      { stock: { capacity: 10, sold: 1 }, lots: [{ stock: { capacity: 9, sold: 3, held: 1 } }, lot] },
+      {
+        stock: { capacity: 4, sold: 2 },
+        categories: [{ stock: { capacity: 48, sold: 2, held: 1 } }],
+        lots: [lot],
+      },
+    )
+    const [open, gone] = event.types
+    await db()
+      .update(t.lots)
+      .set({ archived: true })
+      .where(sql`id = ${open?.lots[0]}`)
+    await db()
+      .update(t.ticketTypes)
+      .set({ archived: true })
+      .where(sql`id = ${gone?.id}`)
+    const told = (await occupationOf(db(), event.id)).map(({ categorias, lotes, ...type }) =>
+      [type, ...categorias, ...lotes].map((row) => [
+        row.nome,
+        row.vendidos,
+        row.reservados,
+        row.capacidade,
+        row.arquivado === true,
+      ]),
+    )
+    expect(told).toEqual([
+      [
+        ['Ingresso 0', 1, 0, 10, false],
+        ['Lote 1', 2, 0, 48, false],
+        ['Lote 0 (arquivado)', 3, 1, 4, true],
+      ],
+      [
+        ['Ingresso 1 (arquivado)', 2, 0, 2, true],
+        ['Categoria 0', 2, 1, 3, true],
+        ['Lote 0', 2, 0, 2, true],
+      ],
+    ])
+  })
+
   test('the creator owns them, accepted accounts read them, and to others they are not there', async () => {
     const [reader, waiting] = [await newPerson(db()), await newPerson(db())]
     const [event, other] = [await publish(db(), []), await publish(db(), [])]

@@ -48,7 +48,7 @@ type Coupons = { machine: typeof couponsMachine; input: { eventId: string }; das
 export const CouponsAlone = ({ machine, input, dashboard }: Coupons) => {
   const coupons = useActorRef(machine, { input })
   useNewer(dashboard, () => coupons.send({ type: 'coupons.refresh' }))
-  return <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} />
+  return <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} today="2026-11-21" />
 }
 
 type Brackets = Omit<ComponentProps<typeof BracketsPanel>, 'brackets'> & {

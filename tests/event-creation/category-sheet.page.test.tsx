@@ -115,6 +115,8 @@ test('the names of the columns are left out, and that is said until something el
   ])
   const said = () => [...host.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   expect(said()).toContain('A linha de títulos da planilha (Nome, Vagas) ficou de fora.')
+  await paste(field(0, 'nome'), '"Sub 14"\t8,5\nSub 16\t8')
+  expect(said()).toContain('Não entendemos as vagas ou o nome de: Sub 14 (8,5). Preencha à mão.')
   await paste(field(1, 'nome'), 'Open\t8\nPró\t8')
   expect(said().join('')).toBe('')
 })

@@ -8,6 +8,7 @@ import {
   pasteCategories,
   readSheet,
   sheetHeading,
+  unreadRows,
 } from '#drafts/draft-sets.ts'
 import { addCategory, changeCategory } from '#drafts/event-draft-parts.ts'
 import { addTicketType } from '#drafts/event-draft-edits.ts'
@@ -107,6 +108,21 @@ describe('a question as it is usually asked', () => {
 })
 
 describe('what is pasted from a spreadsheet', () => {
+  test('leaves the name as it was typed, and the places where it has none', () => {
+    const named = addCategory(draftOf(), keyOf(draftOf()), 'masculina a')
+    const typed = changeCategory(named, keyOf(named), typeOf(named).categorias[0]?.key ?? '', {
+      quantidade: '12',
+    })
+    const rows = [
+      { nome: 'Masculina A', quantidade: '' },
+      { nome: 'Open', quantidade: '4' },
+    ]
+    expect(rowsOf(pasteCategories(typed, keyOf(typed), 0, rows))).toEqual([
+      ['masculina a', '12'],
+      ['Open', '4'],
+    ])
+  })
+
   test.each([
     ['Nome\tVagas\nMasculina A\t16', 'Nome, Vagas'],
     ['CATEGORIA\nMasculina A', 'CATEGORIA'],
@@ -119,6 +135,50 @@ describe('what is pasted from a spreadsheet', () => {
   test.each(['Nome\tVagas', 'Nome\t16\nMasculina A\t8', 'Masculina A\t\nMasculina B\t8', '', 'Open\nPró'])(
     '%j has no names of columns',
     (text) => expect(sheetHeading(text)).toBeNull(),
+  )
+
+  test.each([
+    [
+      '"Sub 14"\t8\n"Sub 16 ""A"""\t"10"',
+      [
+        ['Sub 14', '8'],
+        ['Sub 16 "A"', '10'],
+      ],
+      [],
+    ],
+    [
+      '"Sub\n14"\t8\r\nSub 16\t10',
+      [
+        ['Sub 14', '8'],
+        ['Sub 16', '10'],
+      ],
+      [],
+    ],
+    [
+      '"A;B"\t8\nMeio " aberto\t4\n"Aberta\t2',
+      [
+        ['A;B', '8'],
+        ['Meio " aberto', '4'],
+        ['"Aberta', '2'],
+      ],
+      [],
+    ],
+    [
+      'Nome\tVagas\nSub 14\t8,5\nSub 16\t8\n\t12\nSub 18\t-4\nSub 20\tFeminino',
+      [
+        ['Sub 14', ''],
+        ['Sub 16', '8'],
+        ['Sub 18', ''],
+        ['Sub 20', ''],
+      ],
+      ['Sub 14 (8,5)', 'linha 3, sem nome', 'Sub 18 (-4)'],
+    ],
+  ] as const)(
+    '%j is read as a spreadsheet writes it, and what is not understood is named',
+    (text, rows, unread) => {
+      expect(readSheet(text)?.map(({ nome, quantidade }) => [nome, quantidade])).toEqual(rows)
+      expect(unreadRows(text)).toEqual(unread)
+    },
   )
 
   test.each([

@@ -95,6 +95,7 @@ describe('a copied event', () => {
       contato: '(27) 99999-0000',
       image: null,
       chave: '',
+      copiaDe: cup.event.nome,
     })
     expect(draft.tiposDeIngressos).toEqual([
       {

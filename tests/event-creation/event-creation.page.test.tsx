@@ -301,6 +301,15 @@ describe('the event creation page keeps to the specification', () => {
     driver.close()
   })
 
+  it('says of what a copied draft is a copy', async () => {
+    const driver = await open()
+    const draft = { ...fresh, nome: 'Etapa 2', copiaDe: 'Etapa 1' }
+    await driver.ports.resolve('loadDraft', { draft, kept: true })
+    driver.screen.sees('Rascunho copiado de "Etapa 1", salvo neste aparelho.')
+    driver.screen.lacks('Recuperamos o rascunho')
+    driver.close()
+  })
+
   it('keeps the price as it was typed and offers the same digits in reais', async () => {
     const driver = await open()
     await driver.ports.resolve('loadDraft', { draft: fresh, kept: true })

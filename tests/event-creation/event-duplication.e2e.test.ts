@@ -45,6 +45,10 @@ it('is copied to a draft with its cover and its places, which takes the place of
   await page.getByText('Cópia pronta.').waitFor()
   await page.getByAltText('Prévia da imagem de capa').waitFor()
   await page.getByText('capa.jpg').waitFor()
+  await page
+    .getByText('Rascunho copiado de "Aberto da Orla de Beach Tennis", salvo neste aparelho.')
+    .waitFor()
+  expect(await page.getByText('Recuperamos o rascunho').count()).toBe(0)
   expect(await Promise.all(['nome', 'dataHora', 'local', 'cidade'].map((name) => field(page, name)))).toEqual(
     ['Aberto da Orla, 2ª etapa', '2027-06-05T09:00', 'Praia do Canto, Vitória, ES', 'Vitória, ES'],
   )

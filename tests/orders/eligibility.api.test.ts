@@ -69,7 +69,8 @@ describeEachDatabase('who may enter a category', (openDatabase) => {
       { body: { tickets, personalInfo, transaction_id, evento_id } },
       buyer.token,
     )
-    return { status, error: (body as { error?: string }).error }
+    const { error, code, about } = body as { error?: string; code?: string; about?: string }
+    return { status, error, ...(code !== undefined && { code, about }) }
   }
   const line = (event: Event, over: Partial<TicketLine['personalInfo']> = {}, category = 'Com regra') => {
     const [one] = linesOf([[typeOf(event), 1]], [category])
@@ -126,8 +127,18 @@ describeEachDatabase('who may enter a category', (openDatabase) => {
     expect(await second.enter()).toEqual({
       status: 409,
       error: 'O CPF de Bia já tem inscrição na categoria Com regra. Escolha outra categoria.',
+      code: 'alreadyEntered',
+      about: '0',
     })
     expect((await second.enter([line(event, { cpf: own.personalInfo.cpf }, 'Livre')])).status).toBe(201)
+  })
+
+  test('whoever is entered already is named by the place among the lines that were sent', async () => {
+    const event = await eventWith({ um_por_cpf: true })
+    const own = line(event)
+    expect((await (await held(event, [own])).enter()).status).toBe(201)
+    const pair = [line(event), line(event, { cpf: own.personalInfo.cpf, firstName: 'Bia' })]
+    expect(await (await held(event, pair)).enter()).toMatchObject({ code: 'alreadyEntered', about: '1' })
   })
 
   test('a CPF of an order that only holds its place is in, until that order ends; its own may be sent again', async () => {

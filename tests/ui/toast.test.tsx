@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearToasts, notify } from '#web/layout/toast-store.ts'
+import { clearToasts, notify, withdraw } from '#web/layout/toast-store.ts'
 import { Toasts } from '#web/layout/toast.tsx'
 
 const said = 'Você precisa estar logado para comprar ingressos.'
@@ -70,6 +70,18 @@ it('leaves with the page on which it was read', async () => {
   expect(heard()).toEqual([said])
   await go('/b')
   expect(heard()).toEqual([])
+})
+
+it('takes the place of an earlier one about the same thing, and of no other', async () => {
+  await open()
+  act(() => {
+    notify('Evento oculto.', 'success', 'painel')
+    notify('Cupom criado com sucesso!', 'success', 'cupons')
+    notify('Evento publicado de novo.', 'success', 'painel')
+  })
+  expect(heard()).toEqual(['Cupom criado com sucesso!', 'Evento publicado de novo.'])
+  act(() => withdraw('cupons'))
+  expect(heard()).toEqual(['Evento publicado de novo.'])
 })
 
 it('is an alert, shown once for the same sentence, gone when closed or late', async () => {

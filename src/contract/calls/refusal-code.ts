@@ -4,6 +4,8 @@ export type RefusalCode =
   | 'linkInvalid'
   /** The category that `about` names has no places left. */
   | 'categorySoldOut'
+  /** Another order entered the CPF of an athlete in the category; `about` is the athlete's place among the lines, from 0. */
+  | 'alreadyEntered'
   /** The provider takes the payment method that `about` names ('pix', 'cartao') from nobody just now. */
   | 'methodUnavailable'
   /** Nobody can accept this invite any more. */

@@ -2,6 +2,7 @@ import type { CustomAnswer, PersonalInfo, TicketLine } from '../nouns/ticket.ts'
 import { type CategoryRule, groupTickets, pairCategoryOptions } from '../nouns/ticket.ts'
 import { isEmail, normalizeEmail } from '../nouns/user.ts'
 import { hasWebAddress, plainLine } from '../calls/written-text.ts'
+import { eligibilityMessages } from '../words/eligibility-messages.ts'
 import { messages } from '../words/messages.ts'
 import { digitsOnly, isCpf } from './documents.ts'
 import { entryError, mixedError } from './eligibility.ts'
@@ -117,18 +118,29 @@ export const attendeeErrors = (
   return errors
 }
 
+const ownSentences: readonly string[] = [
+  messages.checkout.duplicateCpf,
+  messages.checkout.duplicateEmail,
+  messages.checkout.terms,
+  words.categoryNotAllowed,
+]
+
+/** Every field is filled in, and who is entered may not enter the category. */
+const isOutsideRules = (path: string, sentence: string): boolean =>
+  path.endsWith('.athleteInfo.category') &&
+  sentence !== words.category &&
+  sentence !== words.categoryNotAllowed
+
+const headingOf = ([path, sentence]: [string, string]): string => {
+  if (ownSentences.includes(sentence)) return sentence
+  return isOutsideRules(path, sentence) ? eligibilityMessages.refused : messages.checkout.invalid
+}
+
 /**
- * The one sentence above the form: a duplicate or missing terms say so when they are all that is wrong, else the
+ * The one sentence above the form: a duplicate, missing terms or who may enter say so when nothing is left to be filled in, else the
  * general one.
  */
 export const attendeeSummary = (errors: AttendeeErrors): string | null => {
-  const sentences = Object.values(errors)
-  const [first] = sentences
-  if (first === undefined) return null
-  const own: readonly string[] = [
-    messages.checkout.duplicateCpf,
-    messages.checkout.duplicateEmail,
-    messages.checkout.terms,
-  ]
-  return sentences.every((sentence) => own.includes(sentence)) ? first : messages.checkout.invalid
+  const [first = null, ...others] = Object.entries(errors).map(headingOf)
+  return others.includes(messages.checkout.invalid) ? messages.checkout.invalid : first
 }

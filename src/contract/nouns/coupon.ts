@@ -127,24 +127,41 @@ const wholeNumber = /^\d+$/
 
 const isWholeUpTo = (text: string, most: number): boolean => wholeNumber.test(text) && Number(text) <= most
 
+/** Days are 'yyyy-mm-dd' where the event is; `stored` is the last day that a coupon has already, which stays though it is over. */
+export type CouponDays = { today: string; stored?: string | null }
+
+/** A last day that is over: nobody could use the coupon. */
+const isDayOver = (day: string, { today, stored }: CouponDays): boolean => day !== stored && day < today
+
+const dayError = (day: string, days: CouponDays): string | null => {
+  if (!v.is(LastDay, day)) return messages.coupon.dayInvalid
+  return isDayOver(day, days) ? messages.coupon.dayOver : null
+}
+
 /** What is wrong with the uses and the last day; none when they can be sent. */
-export const couponLimitsErrors = ({
-  quantidade,
-  valeAte,
-}: CouponLimitsDraft): Partial<Record<'quantidade' | 'valeAte', string>> => ({
-  ...(!isWholeUpTo(quantidade, usesMax) && { quantidade: messages.coupon.usesInvalid }),
-  ...(valeAte !== '' && !v.is(LastDay, valeAte) && { valeAte: messages.coupon.dayInvalid }),
-})
+export const couponLimitsErrors = (
+  { quantidade, valeAte }: CouponLimitsDraft,
+  days: CouponDays,
+): Partial<Record<'quantidade' | 'valeAte', string>> => {
+  const day = valeAte === '' ? null : dayError(valeAte, days)
+  return {
+    ...(!isWholeUpTo(quantidade, usesMax) && { quantidade: messages.coupon.usesInvalid }),
+    ...(day !== null && { valeAte: day }),
+  }
+}
 
 /** product §5 Coupons: the sentence beside each field that is wrong; none when the draft can be sent. */
-export const couponDraftErrors = (draft: CouponDraft): Partial<Record<keyof CouponDraft, string>> => ({
+export const couponDraftErrors = (
+  draft: CouponDraft,
+  days: CouponDays,
+): Partial<Record<keyof CouponDraft, string>> => ({
   ...(!isCouponName(draft.nome) && { nome: messages.coupon.nameInvalid }),
   ...(!isWholeUpTo(draft.porcentagem, 100) && { porcentagem: messages.coupon.percentageInvalid }),
-  ...couponLimitsErrors(draft),
+  ...couponLimitsErrors(draft, days),
 })
 
-export const isCouponDraft = (draft: CouponDraft): boolean =>
-  Object.keys(couponDraftErrors(draft)).length === 0
+export const isCouponDraft = (draft: CouponDraft, days: CouponDays): boolean =>
+  Object.keys(couponDraftErrors(draft, days)).length === 0
 
 export const couponEditFrom = ({ quantidade, valeAte, ingressos }: CouponLimitsDraft) => ({
   quantidade: Number(quantidade),

@@ -71,15 +71,20 @@ const OccupationPart = v.object({
   vendidos: v.number(),
   /** Additive: held now. */
   reservados: v.nullish(v.number(), 0),
+  arquivado: v.optional(v.boolean()),
 })
 
-/** capacidade and vendidos are additive: what the lists cannot tell when they are left out (`?listas=nao`). */
+/**
+ * capacidade and vendidos are additive: what the lists cannot tell when they are left out (`?listas=nao`). What is archived, or of
+ * an archived type, is `arquivado` (additive): nothing of it is sold, and its places are those that are taken.
+ */
 export const Occupation = v.object({
   ticket_type_id: v.string(),
   nome: v.string(),
   capacidade: v.number(),
   vendidos: v.number(),
   reservados: v.number(),
+  arquivado: v.optional(v.boolean()),
   categorias: v.array(OccupationPart),
   lotes: v.array(OccupationPart),
 })

@@ -17,6 +17,7 @@ export const couponMessages = {
     percentageInvalid: 'Informe um número inteiro de 0 a 100.',
     percentageTooSmall: 'O menor desconto é de 0,01% (porcentagem 0.0001). Para nenhum desconto, use 0.',
     dayInvalid: 'Informe uma data válida, até 2100.',
+    dayOver: 'Este dia já passou: ninguém poderia usar o cupom. Escolha hoje ou outro dia que ainda vem.',
     usesTaken: (usos: string) => `Este cupom já tem ${usos}. Informe esse número ou mais.`,
     changed: 'Cupom alterado.',
     changeFailed: 'Não foi possível alterar o cupom. Tente novamente.',

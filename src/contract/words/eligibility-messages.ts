@@ -11,6 +11,8 @@ export const eligibilityMessages = {
   men: (nome: string) => `A categoria ${nome} é masculina.`,
   mixed: (nome: string) => `A categoria ${nome} é mista: a dupla é de um homem e uma mulher.`,
   ages: (nome: string, ages: string) => `A categoria ${nome} tem limite de idade: ${ages}.`,
+  /** Above a form whose only fault it is. */
+  refused: 'Há atleta fora das regras da categoria.',
   /** Of an athlete whose CPF is in the category already, by another order. */
   entered: (atleta: string, nome: string) =>
     `O CPF de ${atleta} já tem inscrição na categoria ${nome}. Escolha outra categoria.`,

@@ -94,6 +94,7 @@ export const eventCreationMessages = {
   typesCount: (count: number) => `${count} de ${limits.ticketTypesMax} tipos.`,
   genderUnasked: 'O nome da categoria sozinho não exige gênero.',
   genderAsk: 'Exigir gênero',
+  sheetUnread: (lines: string) => `Não entendemos as vagas ou o nome de: ${lines}. Preencha à mão.`,
   sheetHeading: (cells: string) => `A linha de títulos da planilha (${cells}) ficou de fora.`,
   placesMissing: (count: number) => (count === 1 ? 'falta 1 vaga' : `faltam ${count} vagas`),
   placesSurplus: (count: number) => (count === 1 ? 'há 1 vaga a mais' : `há ${count} vagas a mais`),
@@ -126,6 +127,7 @@ export const eventCreationMessages = {
       'O rascunho deste aparelho está aberto em outra aba: este formulário é um evento novo e só fica guardado enquanto esta aba estiver aberta.',
     restoring: 'Abrindo seu rascunho...',
     restored: 'Recuperamos o rascunho que você deixou neste aparelho.',
+    copied: (nome: string) => `Rascunho copiado de "${nome}", salvo neste aparelho.`,
     keeping: 'Salvando rascunho...',
     kept: 'Rascunho salvo neste aparelho.',
     notKept:

@@ -40,6 +40,8 @@ const limitsOf = async (
   }
 }
 
+const dayOver = (): Refusal => new Refusal(400, messages.coupon.dayOver)
+
 /** A use that only an expired hold still keeps is free. */
 const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
   const afterExpiring = async () => {
@@ -71,6 +73,8 @@ export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.createCoupon, { byAccount: 'createCoupon' }, async ({ user, body }) => {
     await requireCreator(db, body.event_id, user.id)
     const limits = await limitsOf(db, body.event_id, body)
+    const now = clock()
+    if (limits.endsAt && limits.endsAt <= now) throw dayOver()
     try {
       return await db.transaction((tx) =>
         insertCoupon(tx, {
@@ -79,7 +83,7 @@ export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
           nome: body.nome,
           basisPoints: toBasisPoints(body.porcentagem),
           quantidade: body.quantidade,
-          now: clock(),
+          now,
         }),
       )
     } catch (error) {
@@ -94,8 +98,9 @@ export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
     await requireCreator(db, eventId, user.id)
     const limits = await limitsOf(db, eventId, body)
     const edited = await db.transaction((tx) =>
-      editCoupon(tx, { eventId, id, quantidade: body.quantidade, ...limits }),
+      editCoupon(tx, { eventId, id, quantidade: body.quantidade, now: clock(), ...limits }),
     )
+    if (edited === 'over') throw dayOver()
     if (edited !== null && 'taken' in edited) {
       const { taken } = edited
       throw new Refusal(409, messages.coupon.usesTaken(`${taken} ${taken === 1 ? 'uso' : 'usos'}`))

@@ -86,19 +86,24 @@ export const insertCoupon = async (tx: Tx, { quantidade, now, ...row }: NewRow):
   return made
 }
 
-type Edit = Partial<Limits> & { eventId: string; id: string; quantidade: number }
+type Edit = Partial<Limits> & { eventId: string; id: string; quantidade: number; now: Date }
 
-/** The coupon as it is then; `taken` uses where fewer were asked for, and null where there is no living one. */
+/**
+ * The coupon as it is then; `taken` uses where fewer were asked for, 'over' where another last day is over, and null where there is no
+ * living one.
+ */
 export const editCoupon = async (
   tx: Tx,
-  { eventId, id, quantidade, ...limits }: Edit,
-): Promise<{ coupon: Coupon | null } | { taken: number } | null> => {
+  { eventId, id, quantidade, now, ...limits }: Edit,
+): Promise<{ coupon: Coupon | null } | { taken: number } | 'over' | null> => {
   const [found] = await tx
-    .select({ id: coupons.id })
+    .select({ endsAt: coupons.endsAt })
     .from(coupons)
     .where(and(eq(coupons.id, id), eq(coupons.eventId, eventId), isNull(coupons.deletedAt)))
     .for('no key update')
   if (!found) return null
+  if (limits.endsAt && limits.endsAt <= now && limits.endsAt.getTime() !== found.endsAt?.getTime())
+    return 'over'
   const [counter] = await lockCounters(tx, [{ kind: 'k', id }])
   const taken = (counter?.sold ?? 0) + (counter?.held ?? 0)
   if (quantidade < taken) return { taken }

@@ -97,26 +97,30 @@ type StockRecord = {
   capacity: number
   sold: number
   held: number
+  archived: boolean
 }
 
-const partOf = ({ id, nome, capacity, sold, held }: StockRecord) => ({
-  id,
+const countsOf = ({ nome, capacity, sold, held, archived }: StockRecord) => ({
   nome,
-  capacidade: capacity,
+  capacidade: archived ? sold + held : capacity,
   vendidos: sold,
   reservados: held,
+  ...(archived && { arquivado: true }),
 })
+
+const partOf = (row: StockRecord) => ({ id: row.id, ...countsOf(row) })
 
 /** Capacity and sales of each ticket type with its categories and lots, in the organiser's order. */
 export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[]> => {
   const { rows } = await db.execute<StockRecord>(sql`
-    select x.kind, x.id, case when x.arquivado then x.nome || ' (arquivado)' else x.nome end as nome, x.type_id, s.capacity, s.sold, s.held
+    select x.kind, x.id, case when x.arquivado then x.nome || ' (arquivado)' else x.nome end as nome, x.type_id, s.capacity, s.sold, s.held,
+      x.arquivado or x.type_archived as archived
     from (
-      select 't' as kind, id, nome, arquivado, id as type_id, pos as type_pos, pos from ticket_types where event_id = ${eventId}
+      select 't' as kind, id, nome, arquivado, arquivado as type_archived, id as type_id, pos as type_pos, pos from ticket_types where event_id = ${eventId}
       union all
-      select 'c', c.id, c.nome, c.arquivado, tt.id, tt.pos, c.pos from categories c join ticket_types tt on tt.id = c.ticket_type_id where tt.event_id = ${eventId}
+      select 'c', c.id, c.nome, c.arquivado, tt.arquivado, tt.id, tt.pos, c.pos from categories c join ticket_types tt on tt.id = c.ticket_type_id where tt.event_id = ${eventId}
       union all
-      select 'l', l.id, l.nome, l.arquivado, tt.id, tt.pos, l.pos from lots l join ticket_types tt on tt.id = l.ticket_type_id where tt.event_id = ${eventId}
+      select 'l', l.id, l.nome, l.arquivado, tt.arquivado, tt.id, tt.pos, l.pos from lots l join ticket_types tt on tt.id = l.ticket_type_id where tt.event_id = ${eventId}
     ) x join stock s on s.kind = x.kind and s.id = x.id
     where not x.arquivado or s.sold + s.held > 0
     order by x.arquivado, x.type_pos, x.pos`)
@@ -124,10 +128,7 @@ export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[
     .filter((row) => row.kind === 't')
     .map((type) => ({
       ticket_type_id: type.id,
-      nome: type.nome,
-      capacidade: type.capacity,
-      vendidos: type.sold,
-      reservados: type.held,
+      ...countsOf(type),
       categorias: rows.filter((row) => row.kind === 'c' && row.type_id === type.id).map(partOf),
       lotes: rows.filter((row) => row.kind === 'l' && row.type_id === type.id).map(partOf),
     }))

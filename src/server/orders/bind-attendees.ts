@@ -103,7 +103,7 @@ const decide = (
   ledger.attempt(() => {
     const binding = { attendees, couponId, version: request.version, now }
     const entry = finish(bind(order, ledger, coupons, binding), ledger, now)
-    entrants.enter({ order, attendees })
+    entrants.enter({ order, attendees, lines: request.lines })
     return { entry, images }
   })
 

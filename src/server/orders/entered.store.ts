@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { digitsOnly } from '#contract/laws/documents.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { eligibilityMessages } from '#contract/words/eligibility-messages.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -7,12 +8,14 @@ import type { FormOfType } from './order-facts.store.ts'
 import type { PlacedAttendee } from './order-form.ts'
 
 type Bound = { order: { id: string; eventId: string }; attendees: readonly PlacedAttendee[] }
+/** With the lines as they were sent, which may stand in another order. */
+type Sent = Bound & { lines: readonly TicketLine[] }
 type Entry = { categoryId: string; cpf: string }
 
 /** Who is in the categories that a CPF enters once. */
 export type Entrants = {
   /** Refuses an order whose athlete another order entered; else its athletes are in. */
-  enter: (bound: Bound) => void
+  enter: (bound: Sent) => void
 }
 
 const keyOf = ({ categoryId, cpf }: Entry): string => `${categoryId} ${cpf}`
@@ -32,6 +35,9 @@ const entriesOf = ({ attendees }: Bound, once: ReadonlyMap<string, string>) =>
       ? [{ categoryId, cpf: digitsOnly(personalInfo.cpf), name: personalInfo.firstName.trim() }]
       : [],
   )
+
+const placeOf = (lines: readonly TicketLine[], { cpf }: Entry): number =>
+  lines.findIndex(({ personalInfo }) => digitsOnly(personalInfo.cpf) === cpf)
 
 /** Of valid tickets, and of orders that hold their places; true with the counters of the categories locked. */
 export const storedEntries = async (
@@ -79,7 +85,10 @@ export const readEntrants = async (
         const others = [...(orders.get(keyOf(entry)) ?? [])].filter((id) => id !== one.order.id)
         if (others.length === 0) continue
         const category = once.get(entry.categoryId) ?? ''
-        throw new Refusal(409, eligibilityMessages.entered(entry.name, category))
+        throw new Refusal(409, eligibilityMessages.entered(entry.name, category), {
+          code: 'alreadyEntered',
+          about: String(placeOf(one.lines, entry)),
+        })
       }
       for (const entry of own) note(entry, one.order.id)
     },

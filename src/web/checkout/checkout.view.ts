@@ -98,6 +98,10 @@ const submitLabel = (snapshot: Snapshot): string => {
   return snapshot.matches('filling') ? 'Confirmar Ingressos' : 'Processando...'
 }
 
+/** Beside the category of an athlete who is entered already. */
+const enteredErrors = ({ entered, error }: Snapshot['context']): AttendeeErrors =>
+  entered === null || error === null ? {} : { [`tickets.${entered}.athleteInfo.category`]: error }
+
 /** Each sentence once, and none that the refusal says already. */
 const changesOf = ({ changes, error, reason }: Snapshot['context']): FormView['changes'] => {
   const said = changes.map(({ kind, about, detail, path }) => ({
@@ -115,14 +119,20 @@ const form = (snapshot: Snapshot): Panel => {
   const { lines, tickets, today, refusals, notice, error } = context
   const isFilling = snapshot.matches('filling')
   const wrong = attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
+  const entered = isFilling ? enteredErrors(context) : {}
   const isCouponRefused = snapshot.matches({ filling: { coupon: 'refused' } })
   return {
     shows: 'form',
     form: {
       lines,
-      errors: snapshot.matches({ filling: { form: 'refused' } }) ? wrong : {},
+      errors: { ...(snapshot.matches({ filling: { form: 'refused' } }) && wrong), ...entered },
       missing: missingOf(wrong, lines.length),
-      problem: isFilling ? { ...formProblem(snapshot), ...(isCouponRefused && { text: null }) } : null,
+      problem: isFilling
+        ? {
+            ...formProblem(snapshot),
+            ...((isCouponRefused || Object.keys(entered).length > 0) && { text: null }),
+          }
+        : null,
       refusals,
       notice,
       changes: changesOf(context),

@@ -24,7 +24,7 @@ const errandOf = (
     },
     actions: {
       tellDone: enqueueActions(({ enqueue }) => {
-        enqueue(() => notify(message, 'success'))
+        enqueue(() => notify(message, 'success', 'painel'))
         enqueue.sendTo(dashboard, { type: 'refresh' })
       }),
     },

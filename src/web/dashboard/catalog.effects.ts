@@ -26,7 +26,7 @@ export const catalogEffects = (api: Api) => ({
     ),
   },
   actions: {
-    notify: (_: unknown, { message }: { message: string }) => notify(message, 'success'),
+    notify: (_: unknown, { message }: { message: string }) => notify(message, 'success', 'painel'),
     logFailure: (_: unknown, { error }: { error: unknown }) =>
       logFailure('PUT /api/v1/events/{id}/catalog', error),
   },

@@ -27,10 +27,10 @@ import { VisibilityButton } from './visibility-button.tsx'
 
 const words = messages.catalog
 
-type Props = { catalog: ActorRefFrom<typeof catalogEditingMachine>; isHidden: boolean }
+type Props = { catalog: ActorRefFrom<typeof catalogEditingMachine>; isHidden: boolean; hasSales: boolean }
 
 /** What was published, edited with the parts of the form that made it. */
-export const CatalogPanel = ({ catalog, isHidden }: Props) => {
+export const CatalogPanel = ({ catalog, isHidden, hasSales }: Props) => {
   const { eventId, isClosed, isHiding, isReading, isReviewing, isSaving, isBusy, error, form, isUnsaved } =
     useSelector(catalog, catalogView)
   const { send } = catalog
@@ -64,6 +64,7 @@ export const CatalogPanel = ({ catalog, isHidden }: Props) => {
               </Button>
               <VisibilityButton
                 isHidden={isHidden}
+                hasSales={hasSales}
                 busy={isHiding}
                 onChange={(oculto) => send({ type: 'visibility.change', oculto })}
               />

@@ -19,21 +19,26 @@ import { CouponLimits, type LimitType } from './coupon-limits.tsx'
 import styles from './coupon-detail.module.css'
 import { Failure } from './failure.tsx'
 
-type Props = { editing: ActorRefFrom<typeof couponEditingMachine>; types: readonly LimitType[] }
+type Props = {
+  editing: ActorRefFrom<typeof couponEditingMachine>
+  types: readonly LimitType[]
+  /** 'yyyy-mm-dd' where the event is. */
+  today: string
+}
 
 /** One open coupon: its limits, then who used it. */
-export const CouponDetail = ({ editing, types }: Props) => {
+export const CouponDetail = ({ editing, types, today }: Props) => {
   const { send } = editing
   const { coupon, draft, isEdited, uses, isReading, usesError, isSaving, error, errors } = useSelector(
     editing,
-    couponEditingView,
+    (snapshot) => couponEditingView(snapshot, today),
   )
   const path = `cupom-${coupon.id}`
   const change = (part: Partial<typeof draft>) =>
     send({ type: 'limits.change', draft: { ...draft, ...part } })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    send({ type: 'limits.save' })
+    send({ type: 'limits.save', today })
   }
   return (
     <LentFocus to={`${path}-quantidade`} back={`${path}-abrir`} className={styles.detail}>
@@ -67,6 +72,7 @@ export const CouponDetail = ({ editing, types }: Props) => {
           draft={draft}
           errors={errors}
           types={types}
+          today={today}
           disabled={isSaving}
           onChange={change}
         />

@@ -3,8 +3,8 @@ import { couponLimitsErrors, limitsOfCoupon } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { couponEditingMachine } from '#machines/coupon-editing.machine.ts'
 
-/** What one open coupon shows, and what can be done there. */
-export const couponEditingView = (snapshot: SnapshotFrom<typeof couponEditingMachine>) => {
+/** What one open coupon shows, and what can be done there. `today` is 'yyyy-mm-dd' where the event is. */
+export const couponEditingView = (snapshot: SnapshotFrom<typeof couponEditingMachine>, today: string) => {
   const { coupon, draft, uses, usesError, error } = snapshot.context
   return {
     coupon,
@@ -15,6 +15,9 @@ export const couponEditingView = (snapshot: SnapshotFrom<typeof couponEditingMac
     usesError: snapshot.matches({ uses: 'unread' }) ? usesError : null,
     isSaving: snapshot.hasTag('busy'),
     error,
-    errors: error === messages.coupon.createFailed ? couponLimitsErrors(draft) : {},
+    errors:
+      error === messages.coupon.createFailed
+        ? couponLimitsErrors(draft, { today, stored: coupon.vale_ate })
+        : {},
   }
 }

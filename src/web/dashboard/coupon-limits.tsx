@@ -12,12 +12,14 @@ type Props = {
   draft: Pick<CouponLimitsDraft, 'valeAte' | 'ingressos'>
   errors: { valeAte?: string }
   types: readonly LimitType[]
+  /** The first day that can be chosen, 'yyyy-mm-dd'. */
+  today: string
   disabled?: boolean
   onChange: (change: Partial<CouponLimitsDraft>) => void
 }
 
 /** Until when a coupon is taken and for which ticket types; nothing chosen is every one. */
-export const CouponLimits = ({ path, draft, errors, types, disabled = false, onChange }: Props) => {
+export const CouponLimits = ({ path, draft, errors, types, today, disabled = false, onChange }: Props) => {
   const choose = (id: string, isChosen: boolean): void =>
     onChange({
       ingressos: isChosen ? [...draft.ingressos, id] : draft.ingressos.filter((one) => one !== id),
@@ -28,6 +30,7 @@ export const CouponLimits = ({ path, draft, errors, types, disabled = false, onC
         label="Vale até (opcional)"
         name={`${path}-vale-ate`}
         type="date"
+        min={today}
         max="2100-12-31"
         value={draft.valeAte}
         error={errors.valeAte}

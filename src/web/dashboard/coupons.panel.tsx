@@ -23,16 +23,21 @@ import { couponsView } from './coupons.view.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 
-type Props = { coupons: ActorRefFrom<typeof couponsMachine>; types: readonly LimitType[] }
+type Props = {
+  coupons: ActorRefFrom<typeof couponsMachine>
+  types: readonly LimitType[]
+  /** 'yyyy-mm-dd' where the event is. */
+  today: string
+}
 
-export const CouponsPanel = ({ coupons, types }: Props) => {
+export const CouponsPanel = ({ coupons, types, today }: Props) => {
   const { send } = coupons
-  const shown = useSelector(coupons, couponsView)
+  const shown = useSelector(coupons, (snapshot) => couponsView(snapshot, today))
   const { eventId, isLoading, isListed, canRetry, alerts, draft, errors } = shown
   const { isCreating, isDeleting, isBusy, isAsking, chosenName, coupons: list, opened, editing } = shown
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    send({ type: 'coupon.create' })
+    send({ type: 'coupon.create', today })
   }
   const change = (part: Partial<typeof draft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
@@ -110,18 +115,26 @@ export const CouponsPanel = ({ coupons, types }: Props) => {
               </Button>
               <details className={styles.couponLimits}>
                 <summary>Limitar por data ou ingresso</summary>
-                <CouponLimits path="cupom" draft={draft} errors={errors} types={types} onChange={change} />
+                <CouponLimits
+                  path="cupom"
+                  draft={draft}
+                  errors={errors}
+                  types={types}
+                  today={today}
+                  onChange={change}
+                />
               </details>
             </form>
             <CouponList
               coupons={list}
               types={types}
+              today={today}
               busy={isBusy || opened !== null}
               onOpen={(id) => send({ type: 'coupon.open', id })}
               onDelete={(id) => send({ type: 'coupon.delete', id })}
               detail={
                 opened !== null && editing
-                  ? { of: opened, shows: <CouponDetail editing={editing} types={types} /> }
+                  ? { of: opened, shows: <CouponDetail editing={editing} types={types} today={today} /> }
                   : null
               }
             />
@@ -146,6 +159,7 @@ export const CouponsPanel = ({ coupons, types }: Props) => {
 type ListProps = {
   coupons: readonly Coupon[]
   types: readonly LimitType[]
+  today: string
   busy: boolean
   detail: { of: string; shows: ReactNode } | null
   onOpen: (id: string) => void
@@ -163,12 +177,13 @@ const limitWords = ({ vale_ate, ingressos }: Coupon, types: readonly LimitType[]
     .join(' · ')
 }
 
-const stateOf = ({ deletado, usos_restantes }: Coupon): string => {
+const stateOf = ({ deletado, usos_restantes, vale_ate }: Coupon, today: string): string => {
   if (deletado) return 'Inativo'
+  if (vale_ate !== null && vale_ate < today) return 'Prazo encerrado'
   return usos_restantes === 0 ? 'Esgotado' : 'Ativo'
 }
 
-const CouponList = ({ coupons, types, busy, detail, onOpen, onDelete }: ListProps) => {
+const CouponList = ({ coupons, types, today, busy, detail, onOpen, onDelete }: ListProps) => {
   if (coupons.length === 0) return <p className={styles.help}>{messages.coupon.empty}</p>
   return (
     <ul className={styles.coupons}>
@@ -179,8 +194,8 @@ const CouponList = ({ coupons, types, busy, detail, onOpen, onDelete }: ListProp
           <span className={styles.help}>
             {coupon.usos_restantes} de {counted(coupon.quantidade, 'uso restante', 'usos restantes')}
           </span>
-          <span className={stateOf(coupon) === 'Ativo' ? styles.badgeGreen : styles.badge}>
-            {stateOf(coupon)}
+          <span className={stateOf(coupon, today) === 'Ativo' ? styles.badgeGreen : styles.badge}>
+            {stateOf(coupon, today)}
           </span>
           {(coupon.vale_ate !== null || coupon.ingressos.length > 0) && (
             <span className={styles.help}>{limitWords(coupon, types)}</span>

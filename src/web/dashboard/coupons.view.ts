@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { couponDraftErrors, couponName } from '#contract/nouns/coupon.ts'
 import type { couponsMachine } from '#machines/coupons.machine.ts'
 
-/** What Gerenciar Cupons shows, and what can be done there. */
-export const couponsView = (snapshot: SnapshotFrom<typeof couponsMachine>) => {
+/** What Gerenciar Cupons shows, and what can be done there. `today` is 'yyyy-mm-dd' where the event is. */
+export const couponsView = (snapshot: SnapshotFrom<typeof couponsMachine>, today: string) => {
   const { eventId, coupons, draft, chosen, listError, failed, error, reason } = snapshot.context
   const isLoading = snapshot.matches('loading')
   const canRetry = snapshot.matches('failed')
@@ -19,7 +19,7 @@ export const couponsView = (snapshot: SnapshotFrom<typeof couponsMachine>) => {
     ].flatMap(({ text, reason: why }) => (text === null ? [] : [{ text, reason: why }])),
     coupons,
     draft,
-    errors: failed === 'create' ? couponDraftErrors(draft) : {},
+    errors: failed === 'create' ? couponDraftErrors(draft, { today }) : {},
     isCreating: snapshot.matches('creating'),
     isDeleting,
     isBusy: snapshot.hasTag('busy'),

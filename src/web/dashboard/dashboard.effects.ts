@@ -6,7 +6,6 @@ import { accessCpfs } from '#contract/nouns/dashboard.ts'
 import type { EventEdit } from '#drafts/event-edit.ts'
 import { joinBracketUrls } from '#contract/laws/bracket-text.ts'
 import { activeLot } from '#contract/laws/lots.ts'
-import { messages } from '#contract/words/messages.ts'
 import { type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
@@ -24,7 +23,9 @@ import { catalogEffects } from './catalog.effects.ts'
 import { statementEffects } from './statement.effects.ts'
 import { tablesEffects } from './tables.effects.ts'
 
-const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
+const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success', 'painel')
+const sayOfCoupons = (_: unknown, { message }: { message: string }): void =>
+  notify(message, 'success', 'cupons')
 const warn = (_: unknown, { message }: { message: string }): void => notify(message, 'error')
 
 /** What the sentence on the screen sends people to the console for: which call, its status and the server's reason. */
@@ -173,7 +174,7 @@ const couponEditingEffects = (api: Api) => ({
       }) => api(calls.updateCoupon, { params, body: edit }, { signal }),
     ),
   },
-  actions: { notify: say },
+  actions: { notify: sayOfCoupons },
 })
 
 const couponsEffects = (api: Api) => ({
@@ -198,11 +199,8 @@ const couponsEffects = (api: Api) => ({
     ),
   },
   actions: {
-    notify: say,
-    withdrawNotices: () => {
-      withdraw(messages.coupon.created)
-      withdraw(messages.coupon.deleted)
-    },
+    notify: sayOfCoupons,
+    withdrawNotices: () => withdraw('cupons'),
   },
 })
 

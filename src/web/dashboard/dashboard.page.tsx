@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { limits } from '#contract/words/limits.ts'
+import { dayIn } from '#contract/laws/dates.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { dashboardMachine } from '#machines/dashboard.machine.ts'
 import type { DashboardInput } from '#machines/dashboard.setup.ts'
@@ -172,8 +173,16 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
       {tables && <TablesPanel tables={tables} zone={zone} ticketsOf={mayEdit ? evento.id : null} />}
       {statement && <StatementPanel statement={statement} zone={zone} contactEmail={contactEmail} />}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
-      {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}
-      {mayEdit && coupons && <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} />}
+      {mayEdit && catalog && (
+        <CatalogPanel
+          catalog={catalog}
+          isHidden={evento.oculto ?? false}
+          hasSales={ocupacao.some(({ vendidos, reservados }) => vendidos + reservados > 0)}
+        />
+      )}
+      {mayEdit && coupons && (
+        <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} today={dayIn(now(), zone)} />
+      )}
       {eventEditing && (
         <EventEditingPanel editing={eventEditing} access={access} mayEdit={mayEdit} shopHours={shopHours} />
       )}

@@ -6,20 +6,30 @@ import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 import { percentSold } from './percent-sold.ts'
 
-type Row = { nome: string; capacidade: number; vendidos: number; reservados: number }
+type Row = Pick<Occupation, 'nome' | 'capacidade' | 'vendidos' | 'reservados' | 'arquivado'>
 
 const left = ({ capacidade, vendidos, reservados }: Row): number =>
   Math.max(0, capacidade - vendidos - reservados)
+
+/** What is archived has no places left to tell of. */
+const leftWords = (row: Row): string => {
+  if (row.arquivado) return 'Fora da venda'
+  return left(row) === 0 ? 'Sem vagas' : counted(left(row), 'vaga', 'vagas')
+}
 
 const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
   <span className={strong ? styles.barStrong : styles.bar}>
     <span className={styles.barName}>{row.nome}</span>
     <span className={styles.barCount}>
-      {row.vendidos} de {row.capacidade} ({percentSold(row)}%)
+      {row.arquivado
+        ? counted(row.vendidos, 'vendido', 'vendidos')
+        : `${row.vendidos} de ${row.capacidade} (${percentSold(row)}%)`}
     </span>
-    <progress className={styles.progress} max={100} value={percentSold(row)} aria-hidden="true" />
+    {!row.arquivado && (
+      <progress className={styles.progress} max={100} value={percentSold(row)} aria-hidden="true" />
+    )}
     <span className={styles.barLeft}>
-      {left(row) === 0 ? 'Sem vagas' : counted(left(row), 'vaga', 'vagas')}
+      {leftWords(row)}
       {row.reservados > 0 && ` · ${row.reservados} em reserva agora`}
     </span>
   </span>

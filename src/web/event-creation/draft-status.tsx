@@ -17,17 +17,23 @@ const texts: Record<DraftState, string> = {
   other: '',
 }
 
-/** `kept`: false when another tab has the draft. */
-type Props = { state: DraftState; kept: boolean; onDiscard: () => void }
+type Props = {
+  state: DraftState
+  /** False when another tab has the draft. */
+  kept: boolean
+  /** The name of the event that the draft is a copy of. */
+  copyOf: string | null
+  onDiscard: () => void
+}
 
 /** Where the draft is, and the way to throw it away. */
-export const DraftStatus = ({ state, kept, onDiscard }: Props) => (
+export const DraftStatus = ({ state, kept, copyOf, onDiscard }: Props) => (
   <div>
     {state === 'unstored' && <Notice kind="warning">{words.notKept}</Notice>}
     <div className={styles.status}>
       <output>
         {state === 'stored' && <Icon name="check" size={16} />}
-        {kept && texts[state]}
+        {kept && (state === 'restored' && copyOf !== null ? words.copied(copyOf) : texts[state])}
       </output>
       {state !== 'blank' && (
         <Button variant="ghost" onClick={onDiscard}>

@@ -131,7 +131,12 @@ const Form = ({ form, send }: FormProps) => {
               {isBusy ? words.submitting : 'Criar evento'}
             </Button>
           </div>
-          <DraftStatus state={draftState} kept={kept} onDiscard={() => send({ type: 'draft.discard' })} />
+          <DraftStatus
+            state={draftState}
+            kept={kept}
+            copyOf={form.draft.copiaDe ?? null}
+            onDiscard={() => send({ type: 'draft.discard' })}
+          />
         </Card>
       </div>
     </form>

@@ -19,6 +19,7 @@ const Draft = v.object({
   image: v.nullable(v.object({ name: v.string(), type: v.string(), size: v.number(), url: v.string() })),
   tiposDeIngressos: KeptTicketTypes,
   chave: v.string(),
+  copiaDe: v.optional(v.string()),
   nextKey: v.pipe(v.number(), v.safeInteger()),
 })
 

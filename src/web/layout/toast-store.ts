@@ -1,6 +1,7 @@
 export type ToastKind = 'success' | 'error' | 'info'
 
-export type Toast = { id: number; message: string; kind: ToastKind }
+/** `about`: of what it tells; a newer one about the same takes its place. */
+export type Toast = { id: number; message: string; kind: ToastKind; about: string }
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -20,16 +21,18 @@ export const toastStore = {
   },
 }
 
-/** Says a sentence aloud and on top of whatever page comes next (law A5). The same sentence shows once. */
-export const notify = (message: string, kind: ToastKind = 'info'): void => {
-  publish([...toasts.filter((toast) => toast.message !== message), { id: nextId++, message, kind }])
+/**
+ * Says a sentence aloud and on top of whatever page comes next (law A5). It takes the place of an earlier one about the same:
+ * without `about`, of itself.
+ */
+export const notify = (message: string, kind: ToastKind = 'info', about = message): void => {
+  publish([...toasts.filter((toast) => toast.about !== about), { id: nextId++, message, kind, about }])
 }
 
 export const dismiss = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))
 
-/** Takes a sentence away that no longer tells of the last thing done. */
-export const withdraw = (message: string): void =>
-  publish(toasts.filter((toast) => toast.message !== message))
+/** Takes away what no longer tells of the last thing done. */
+export const withdraw = (about: string): void => publish(toasts.filter((toast) => toast.about !== about))
 
 /** Forgets every toast: what they said is over. */
 export const clearToasts = (): void => publish([])

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { messages } from '#contract/words/messages.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { addCategory } from '#drafts/event-draft-parts.ts'
 import { addCategorySet, categorySets, type CategorySet, missingOf } from '#drafts/draft-sets.ts'
@@ -22,7 +21,7 @@ const presetCount = 8
 export const Categories = (part: TypePart) => {
   const { draft, errors, onEdit, type, path } = part
   const leftOver = placesLeftOver(type)
-  const [heading, setHeading] = useState<string | null>(null)
+  const [notes, setNotes] = useState<readonly string[]>([])
   const used = new Set(type.categorias.map(({ nome }) => nome.trim().toLowerCase()))
   const presets = categoryPresets.filter((name) => !used.has(name.toLowerCase())).slice(0, presetCount)
   const sets = (Object.keys(categorySets) as CategorySet[]).filter(
@@ -48,17 +47,11 @@ export const Categories = (part: TypePart) => {
       )}
       <ul className={cx(styles.rows, styles.sheet)}>
         {type.categorias.map((category, index) => (
-          <CategoryRow
-            key={category.key}
-            part={part}
-            category={category}
-            index={index}
-            onPasted={setHeading}
-          />
+          <CategoryRow key={category.key} part={part} category={category} index={index} onPasted={setNotes} />
         ))}
       </ul>
       <p className={styles.pasted} role="status">
-        {heading !== null && messages.eventCreation.sheetHeading(heading)}
+        {notes.join(' ')}
       </p>
       <div className={styles.strip}>
         <Button variant="secondary" id={fieldId(`${path}.categorias.adicionar`)} onClick={() => add('')}>

@@ -7,8 +7,10 @@ import {
   removeCategory,
   toggleAllowed,
 } from '#drafts/event-draft-parts.ts'
-import { pasteCategories, readSheet, sheetHeading } from '#drafts/draft-sets.ts'
+import { pasteCategories, readSheet, sheetHeading, unreadRows } from '#drafts/draft-sets.ts'
 import { maskQuantity } from '#drafts/masks.ts'
+import { shortList } from '#contract/laws/short-list.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Restriction } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -53,6 +55,15 @@ const Allowed = ({ part, category, path }: { part: TypePart; category: CategoryD
   )
 }
 
+const sheetNotes = (text: string): string[] => {
+  const heading = sheetHeading(text)
+  const unread = unreadRows(text)
+  return [
+    ...(heading === null ? [] : [messages.eventCreation.sheetHeading(heading)]),
+    ...(unread.length === 0 ? [] : [messages.eventCreation.sheetUnread(shortList(unread, '; '))]),
+  ]
+}
+
 export const CategoryRow = ({
   part,
   category,
@@ -62,8 +73,8 @@ export const CategoryRow = ({
   part: TypePart
   category: CategoryDraft
   index: number
-  /** Told of the line of a spreadsheet that was left out, if any. */
-  onPasted: (heading: string | null) => void
+  /** Told what was left out or not understood of a spreadsheet. */
+  onPasted: (notes: readonly string[]) => void
 }) => {
   const { draft, errors, onEdit, type, path, taken } = part
   const at = `${path}.categorias.${index}`
@@ -75,7 +86,7 @@ export const CategoryRow = ({
     const rows = readSheet(text)
     if (!rows) return
     event.preventDefault()
-    onPasted(sheetHeading(text))
+    onPasted(sheetNotes(text))
     onEdit(pasteCategories(draft, type.key, index, rows))
   }
   /** As in a sheet: Enter goes to the same column of the next line, which is made when there is none. */

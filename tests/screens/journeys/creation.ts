@@ -72,7 +72,7 @@ export const creation: Journey = {
     const leave = () => page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click()
     const draft = {
       at: page.getByText(
-        /Salvando rascunho|Rascunho salvo|Recuperamos o rascunho|Não foi possível salvar o rascunho/,
+        /Salvando rascunho|Rascunho salvo|Recuperamos o rascunho|Rascunho copiado|Não foi possível salvar o rascunho/,
       ),
       block: 'end' as const,
     }

@@ -7,6 +7,7 @@ import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 
 import { limits } from './src/contract/words/limits.ts'
+import { leanReactPlugin } from './src/tools/lean-react.ts'
 import { inspector } from './src/tools/statecharts/inspector/plugin.ts'
 import { FileOrder } from './tests/support/file-order.ts'
 
@@ -218,6 +219,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : [
           dropDescriptions(),
           dropAdvice(),
+          leanReactPlugin(),
           numbersInPlace(),
           chartInPortuguese(),
           noPreloadHelper(),

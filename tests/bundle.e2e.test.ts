@@ -53,16 +53,16 @@ beforeAll(async () => {
 })
 
 describe('the scripts of a public page', () => {
-  test.each(framePages)('%s starts with at most 110 kB brotli', (page) => {
+  test.each(framePages)('%s starts with at most 99 kB brotli', (page) => {
     const files = weigh(['index.html', page])
-    expect({ files, fits: totalOf(files) <= 110_000 }).toEqual({ files, fits: true })
+    expect({ files, fits: totalOf(files) <= 99_000 }).toEqual({ files, fits: true })
   })
 
   test.each(writtenPages)(
-    '%s starts with nothing but its starter, and is taken over by 111 kB at most',
+    '%s starts with nothing but its starter, and is taken over by 100 kB at most',
     (page) => {
       const files = weigh(['index.html', page])
-      expect({ files, fits: totalOf(files) <= 111_000 }).toEqual({ files, fits: true })
+      expect({ files, fits: totalOf(files) <= 100_000 }).toEqual({ files, fits: true })
     },
   )
 

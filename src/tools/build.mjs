@@ -72,35 +72,13 @@ function filesUnder(path) {
 async function compressFolder(folder) {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
-  const smallest = async (text) => {
-    // size of a block, and how distances are written; which is best for a file nobody can tell beforehand
-    const ways = [
-      [0, 0, 0],
-      [18, 0, 0],
-      [20, 0, 0],
-      [0, 0, 6],
-      [0, 0, 12],
-      [0, 1, 6],
-      [0, 3, 0],
-    ]
-    const tries = ways.map(([block, postfix, direct]) =>
-      brotli(text, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_LGBLOCK]: block,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-          [constants.BROTLI_PARAM_NDIRECT]: direct,
-        },
-      }),
-    )
-    return (await Promise.all(tries)).toSorted((a, b) => a.length - b.length)[0]
-  }
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   const files = filesUnder(folder).filter((path) => compressible.has(extname(path)))
   await Promise.all(
     files.map(async (path) => {
       const text = await readFile(path)
       if (text.length < worthCompressing) return
-      await writeFile(`${path}.br`, await smallest(text))
+      await writeFile(`${path}.br`, await brotli(text, best))
       await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
     }),
   )

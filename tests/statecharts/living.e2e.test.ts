@@ -82,8 +82,8 @@ describe('npm run dev', () => {
   beforeAll(() => startDev(), 120_000)
   afterAll(() => close?.())
 
-  it('shows the running shop in the words of its machines, lights what was just taken and dims the rest', async () => {
-    const { enter, living } = await opened()
+  it('shows the running shop in the words of its machines, lights what was just taken and dims the rest; goes back to any earlier moment by hand or key; tells what a machine knows, with what was typed covered; and can be used by everybody', async () => {
+    const { shop, enter, living } = await opened()
     await running(living).getByRole('button', { name: 'Entrar Preenchendo' }).click()
     expect(await litStates(living)).toEqual(['login.filling'])
     expect(
@@ -104,31 +104,7 @@ describe('npm run dev', () => {
     expect(await opacityOf(living, '.chart [data-state="login.loggedIn"]')).toBeLessThan(0.6)
     expect(await opacityOf(living, '.chart .arrow.lit')).toBe(1)
     expect(await opacityOf(living, '.chart .arrow:not(.lit)')).toBeLessThan(0.2)
-  })
 
-  it('follows deep states, and scrolls to the one just come to', async () => {
-    const { shop, routes, living } = await opened([/status of 4/, /Failed to load/])
-    await living.setViewportSize({ width: 1280, height: 420 })
-    await logIn(shop, routes)
-    await routes.answer('myEvents', [])
-    await running(living).getByRole('button', { name: 'Minha Conta' }).click()
-    await living.getByRole('heading', { name: /^Minha Conta: .*Eventos na tela/ }).waitFor()
-    expect(await litStates(living)).toContain('profile.open.events.loaded')
-    const box = living.locator('[data-state="profile.open.events.loaded"] .box').first()
-    await expect
-      .poll(() =>
-        box.evaluate(
-          (node) => node.getBoundingClientRect().top > 0 && node.getBoundingClientRect().bottom < innerHeight,
-        ),
-      )
-      .toBe(true)
-    await shop.close()
-  })
-
-  it('goes back to any earlier moment with its screen, by hand or by key, and stays there', async () => {
-    const { shop, enter, living } = await opened()
-    await enter.click()
-    await living.getByRole('heading', { name: 'Entrar: Campos a corrigir' }).waitFor()
     await moments(living).getByRole('button', { name: 'Preenchendo e-mail e senha' }).press('Enter')
     await living.getByRole('heading', { name: 'Entrar: Preenchendo e-mail e senha' }).waitFor()
     expect(await litStates(living)).toEqual(['login.filling'])
@@ -150,17 +126,75 @@ describe('npm run dev', () => {
     await living.getByRole('heading', { name: 'Entrar: Preenchendo e-mail e senha' }).waitFor()
     await living.getByRole('button', { name: 'Ao vivo' }).click()
     expect(await living.locator('.said').innerText()).toBe('altera o formulário')
-  })
 
-  it('tells what a machine knows, with what was typed covered', async () => {
-    const { shop, enter, living } = await opened()
-    await enter.click()
     await shop.getByLabel('E-mail').fill('ana@exemplo.com')
-    await moments(living).getByRole('button', { name: 'altera o formulário' }).waitFor()
+    await expect
+      .poll(() => moments(living).getByRole('button', { name: 'altera o formulário' }).count())
+      .toBe(2)
     const tree = living.locator('.tree').first()
     expect((await tree.innerText()).replaceAll(/\s+/g, ' ')).toContain('refusals 1')
     await expect.poll(() => tree.innerText()).toContain('escondido')
     expect(await living.content()).not.toContain('ana@exemplo.com')
+
+    await living.emulateMedia({ reducedMotion: 'reduce' })
+    await enter.click()
+    await living.getByRole('heading', { name: 'Entrar: Campos a corrigir' }).waitFor()
+    await living.getByRole('button', { name: 'Conversa das máquinas' }).click()
+    for (const width of [1280, 360])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await living.setViewportSize({ width, height: 800 })
+        await living.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const view of ['Desenho', 'Conversa das máquinas']) {
+          await living.getByRole('button', { name: view }).click()
+          await expectAccessible(living)
+        }
+        expect(await living.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      }
+  })
+
+  it('follows deep states, scrolls to the one just come to, and draws from column to column what is said', async () => {
+    const { shop, routes, living } = await opened([/status of 4/, /Failed to load/])
+    await living.setViewportSize({ width: 1280, height: 420 })
+    await logIn(shop, routes)
+    await routes.answer('myEvents', [])
+    await running(living).getByRole('button', { name: 'Minha Conta' }).click()
+    await living.getByRole('heading', { name: /^Minha Conta: .*Eventos na tela/ }).waitFor()
+    expect(await litStates(living)).toContain('profile.open.events.loaded')
+    const box = living.locator('[data-state="profile.open.events.loaded"] .box').first()
+    await expect
+      .poll(() =>
+        box.evaluate(
+          (node) => node.getBoundingClientRect().top > 0 && node.getBoundingClientRect().bottom < innerHeight,
+        ),
+      )
+      .toBe(true)
+    await living.setViewportSize({ width: 1280, height: 800 })
+    await living.getByRole('button', { name: 'Conversa das máquinas' }).click()
+    const talk = living.getByRole('region', { name: 'Conversa das máquinas' })
+    const rows = (await talk.getByRole('listitem').allInnerTexts()).map((text) =>
+      text.split('\n').slice(1).join(' '),
+    )
+    expect(rows).toContain('Pessoa e página → Entrar: pressiona Entrar, se há senha e o e-mail é um e-mail')
+    expect(rows).toContain('Entrar → Servidor e aparelho: entrar')
+    expect(rows).toContain('Servidor e aparelho → Entrar: entrar: concluído')
+    await talk.getByRole('button', { name: 'entrar: concluído' }).click()
+    await living.getByRole('heading', { name: 'Entrar: Dentro da conta' }).waitFor()
+    const off = await talk.evaluate((place) => {
+      const column = (title: string): number => {
+        const head = [...place.querySelectorAll('.heads b')].find(({ textContent }) =>
+          textContent.startsWith(title),
+        )
+        const { left, width } = head?.getBoundingClientRect() ?? new DOMRect()
+        return left + width / 2
+      }
+      const arrow = [...place.querySelectorAll('.message')].find(({ textContent }) =>
+        textContent.includes('pressiona Entrar, se'),
+      )
+      const { left, right } = arrow?.getBoundingClientRect() ?? new DOMRect()
+      return [left - column('Pessoa e página'), right - column('Entrar')]
+    })
+    for (const distance of off) expect(Math.abs(distance)).toBeLessThan(3)
+    await shop.close()
   })
 
   it('counts a machine of Strict Mode once', async () => {
@@ -192,54 +226,6 @@ describe('npm run dev', () => {
     other.goto('chrome://crash').catch(() => undefined)
     await expect.poll(() => running(living).getByRole('button').count(), { timeout: 4000 }).toBe(0)
     expect(await living.locator('main .lead').innerText()).toBe('0 abas da loja, 0 máquinas em uso.')
-  })
-
-  it('draws what machines, person and server say to each other, from column to column', async () => {
-    const { shop, routes, living } = await opened()
-    await logIn(shop, routes)
-    await living.getByRole('button', { name: 'Conversa das máquinas' }).click()
-    const talk = living.getByRole('region', { name: 'Conversa das máquinas' })
-    const rows = (await talk.getByRole('listitem').allInnerTexts()).map((text) =>
-      text.split('\n').slice(1).join(' '),
-    )
-    expect(rows).toContain('Pessoa e página → Entrar: pressiona Entrar, se há senha e o e-mail é um e-mail')
-    expect(rows).toContain('Entrar → Servidor e aparelho: entrar')
-    expect(rows).toContain('Servidor e aparelho → Entrar: entrar: concluído')
-    await talk.getByRole('button', { name: 'entrar: concluído' }).click()
-    await living.getByRole('heading', { name: 'Entrar: Dentro da conta' }).waitFor()
-    const off = await talk.evaluate((place) => {
-      const column = (title: string): number => {
-        const head = [...place.querySelectorAll('.heads b')].find(({ textContent }) =>
-          textContent.startsWith(title),
-        )
-        const { left, width } = head?.getBoundingClientRect() ?? new DOMRect()
-        return left + width / 2
-      }
-      const arrow = [...place.querySelectorAll('.message')].find(({ textContent }) =>
-        textContent.includes('pressiona Entrar, se'),
-      )
-      const { left, right } = arrow?.getBoundingClientRect() ?? new DOMRect()
-      return [left - column('Pessoa e página'), right - column('Entrar')]
-    })
-    for (const distance of off) expect(Math.abs(distance)).toBeLessThan(3)
-  })
-
-  it('can be used by everybody on a phone and a desktop, in light and dark', async () => {
-    const { enter, living } = await opened()
-    await living.emulateMedia({ reducedMotion: 'reduce' })
-    await enter.click()
-    await living.getByRole('heading', { name: 'Entrar: Campos a corrigir' }).waitFor()
-    await living.getByRole('button', { name: 'Conversa das máquinas' }).click()
-    for (const width of [1280, 360])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await living.setViewportSize({ width, height: 800 })
-        await living.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        for (const view of ['Desenho', 'Conversa das máquinas']) {
-          await living.getByRole('button', { name: view }).click()
-          await expectAccessible(living)
-        }
-        expect(await living.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      }
   })
 
   it('is for this computer alone', async () => {

@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { shrinkImage } from '#web/checkout/shrink-image.ts'
+import { shrinkImage } from '#web/ui/shrink-image.ts'
 import { type CheckoutDriver, openCheckout } from './open-checkout.tsx'
 import { seat } from './order.fixture.ts'
 
-vi.mock('#web/checkout/shrink-image.ts', () => ({ shrinkImage: vi.fn<typeof shrinkImage>() }))
+vi.mock('#web/ui/shrink-image.ts', () => ({ shrinkImage: vi.fn<typeof shrinkImage>() }))
 
 const photo = 'data:image/jpeg;base64,AAAA'
 const other = 'data:image/jpeg;base64,BBBB'

@@ -113,10 +113,11 @@ describe('the budget of a call (law W14)', () => {
       expect([route, budget !== null]).toEqual([route, body !== undefined])
   })
 
-  it('is 16 kB for whoever has no token, and 64 kB but for answers, banners, published tickets and what a door kept', () => {
-    expect(new Set(bytesOf('public'))).toEqual(new Set([16 * 1024]))
+  it('is 16 kB for whoever has no token but an invite, and 64 kB but for answers, banners, published tickets and what a door kept', () => {
+    expect(new Set(bytesOf('public'))).toEqual(new Set([16 * 1024, limits.acceptanceMaxBytes]))
     const large = Object.entries(calls).filter(([, { budget }]) => (budget?.bytes ?? 0) > 64 * 1024)
     expect(large.map(([name]) => name).toSorted()).toEqual([
+      'acceptInvite',
       'createEvent',
       'createPreference',
       'doorContact',

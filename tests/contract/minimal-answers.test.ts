@@ -156,7 +156,7 @@ describe('an answer with the fields of the specification alone', () => {
   it('of a table tells participants from pairs', () => {
     const [row, pair] = minimalAnswers.participants
     expect(read('participants')).toEqual([
-      { ...row, codigo: '', tamanho: '', respostas: [], nascimento: '', estado: '' },
+      { ...row, codigo: '', tamanho: '', respostas: [], nascimento: '', estado: '', imagem: '' },
       { ...pair, tipo_ingresso: '', estado: '', atletas: [] },
     ])
   })

@@ -82,6 +82,7 @@ describe('filtering', () => {
       atletas: ['Open', 'Mista'].map((categoria) => ({
         categoria,
         telefone: '',
+        imagem: '' as const,
         codigo: '',
         nascimento: '',
         tamanho: '',

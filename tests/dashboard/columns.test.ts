@@ -56,6 +56,7 @@ const athlete = (codigo: string, nascimento: string, clube: string): PairRow['at
   nascimento,
   tamanho: '',
   telefone: '',
+  imagem: '',
   respostas: clube === '' ? [] : [{ titulo: 'Clube', answer: clube }],
 })
 const pair = (...atletas: PairRow['atletas']): PairRow => ({
@@ -81,6 +82,26 @@ test('of a pair both athletes stand in one cell, and a blank beside an answer is
     ['17/05/1990 / 01/12/1991', 'Q3 / Q4', 'Aprovada', '– / Mar'],
     ['17/05/1990 / 01/12/1991', 'Q5 / Q6', 'Aprovada', ''],
   ])
+})
+
+test('whose image may be used stands last as soon as somebody withdrew it', () => {
+  const [kept, taken] = [participantRow({ imagem: 'autorizada' }), participantRow({ imagem: 'retirada' })]
+  expect(sheet([kept, participantRow()])).toEqual([[], [], []])
+  expect(
+    sheet([kept, { ...taken, respostas: [{ titulo: 'Equipe', answer: 'Areia' }] }, participantRow()]),
+  ).toEqual([
+    ['Equipe', 'Uso da imagem'],
+    ['', 'Autorizado'],
+    ['Areia', 'Retirado'],
+    ['', ''],
+  ])
+  const both = pair(
+    { ...athlete('Q1', '', ''), imagem: 'retirada' },
+    { ...athlete('Q2', '', ''), imagem: 'autorizada' },
+  )
+  const [column] = answerColumns([both])
+  expect(column?.text(both)).toBe('Retirado / Autorizado')
+  expect(chosenColumns(['imagem'], true).map(({ header }) => header)).toEqual(['Uso da imagem'])
 })
 
 test('chosen columns are found by their keys, in the order of the choice; what is none is left out', () => {

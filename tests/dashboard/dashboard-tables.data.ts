@@ -24,6 +24,7 @@ const rowOf = (index: number): ParticipantRow => {
     respostas: [{ titulo: 'Clube', answer: `Clube ${index}` }],
     nascimento: `199${index}-05-17`,
     estado: 'Aprovada',
+    imagem: '' as const,
   }
 }
 
@@ -43,7 +44,8 @@ export const answers: Record<TableView, TableRows> = {
         categoria: two[0]?.categoria ?? '',
         tipo_ingresso: two[0]?.tipo_ingresso ?? '',
         estado: 'Aprovada',
-        atletas: two.map(({ categoria, codigo, nascimento, tamanho, respostas, telefone }) => ({
+        atletas: two.map(({ categoria, codigo, nascimento, tamanho, respostas, telefone, imagem }) => ({
+          imagem,
           telefone,
           categoria,
           codigo,

@@ -18,5 +18,6 @@ export const participantRow = (own: Partial<ParticipantRow> = {}): ParticipantRo
   respostas: [],
   nascimento: '1990-05-17',
   estado: 'Aprovada',
+  imagem: '',
   ...own,
 })

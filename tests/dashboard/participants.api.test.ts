@@ -36,6 +36,17 @@ describeDatabase('the tables of an event', (open) => {
       { titulo: 'Time', tipo: 'texto', answer: 'Areia' },
       { titulo: 'Camisa', tipo: 'opcoes', answer: 'G' },
     ]
+    const given = {
+      versao: 1,
+      sha256: 'x',
+      em: '2026-11-21T10:00:00.000Z',
+      por: 'comprador',
+      nome: '',
+    } as const
+    const [image, health] = [
+      { ...given, termo: 'imagem' },
+      { ...given, termo: 'saude' },
+    ] as const
     const [early, late] = [freshId('tx'), freshId('tx')]
     await sell(db(), event, [{ type: 1, nome: 'Depois', codigo: `${late}-0` }], { id: late })
     await sell(
@@ -54,6 +65,7 @@ describeDatabase('the tables of an event', (open) => {
             shirtSize: 'M',
           },
           answers,
+          consents: [health, { ...image, retirado_em: '2026-11-22T10:00:00.000Z' }],
           codigo: `${early}-0`,
         },
         {
@@ -61,6 +73,7 @@ describeDatabase('the tables of an event', (open) => {
           partner: 0,
           cpf: other,
           nome: 'Bia',
+          consents: [image, health],
           codigo: `${early}-1`,
           dataNascimento: '1991-02-03',
         },
@@ -79,6 +92,7 @@ describeDatabase('the tables of an event', (open) => {
       respostas: [],
       nascimento: '1990-05-17',
       estado: 'Aprovada',
+      imagem: '',
     }
     const anybody = {
       cpf: expect.any(String) as string,
@@ -107,6 +121,7 @@ describeDatabase('the tables of an event', (open) => {
         ],
         nascimento: '1990-05-17',
         estado: 'Aprovada',
+        imagem: 'retirada',
       },
       {
         nome: 'Bia',
@@ -125,6 +140,7 @@ describeDatabase('the tables of an event', (open) => {
         respostas: [],
         nascimento: '1991-02-03',
         estado: 'Aprovada',
+        imagem: 'autorizada',
       },
       { ...single, ...anybody, nome: 'Depois', codigo: `${late}-0`, data_compra: bought },
     ])

@@ -1,12 +1,19 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { inviteMachine } from '#machines/invite.machine.ts'
 import { InvitePage } from '#web/ticket/invite.page.tsx'
+import { shrinkImage } from '#web/ui/shrink-image.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError, refusedError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { invite, takenTicket } from './invite.fixture.ts'
 import { type inviteModel, inviteWalks } from './invite.spec-model.ts'
+
+const photo = 'data:image/jpeg;base64,AAAA'
+vi.mock('#web/ui/shrink-image.ts', () => ({
+  shrinkImage: vi.fn<typeof shrinkImage>().mockResolvedValue('data:image/jpeg;base64,AAAA'),
+}))
 
 const taken = new Taken()
 afterAll(() => taken.save(inviteMachine, 'page'))
@@ -162,6 +169,31 @@ describe('an invite', () => {
     await screen.tick(invite.termo_responsavel?.texto ?? '')
     await screen.submit()
     expect(ports.waiting()).toEqual(['acceptInvite'])
+    driver.close()
+  })
+
+  it('asks for an image as the checkout does, and sends what was made of it', async () => {
+    const driver = await open()
+    const { screen, ports } = driver
+    const campos = [...invite.campos, { titulo: 'Foto', tipo: 'imagem' as const, opcoes: [] }]
+    await ports.resolve('readInvite', { ...invite, campos })
+    await fill(driver)
+    await screen.submit()
+    expect(screen.errorOf('Foto')).toBe('Campo obrigatório.')
+    const input = document.querySelector<HTMLInputElement>('[name="resposta.2"]')
+    if (!input) throw new Error('no field')
+    fireEvent.change(input, { target: { files: [new File(['x'], 'foto.jpg', { type: 'image/jpeg' })] } })
+    await driver.wait(0)
+    expect(vi.mocked(shrinkImage).mock.calls.map(([, bytes]) => bytes)).toEqual([400 * 1024])
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(photo)
+    await screen.submit()
+    expect(ports.inputs('acceptInvite').at(-1)).toMatchObject({
+      respostas: [
+        { titulo: 'Equipe', resposta: 'Areia' },
+        { titulo: 'Refeição', resposta: 'Massa' },
+        { titulo: 'Foto', resposta: photo },
+      ],
+    })
     driver.close()
   })
 

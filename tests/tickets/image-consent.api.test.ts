@@ -117,6 +117,40 @@ describeEachDatabase('the use of an image, withdrawn by its person', (open) => {
     expect(await shown()).toBe('retirada')
   })
 
+  test('by an account that did not buy it, with its CPF and its address confirmed', async () => {
+    const person = await world.buyer()
+    const shown = () => world.shop.send(calls.ticket, { params: { id } }, person.token)
+    const account = (over: Partial<typeof t.users.$inferInsert>) =>
+      world.db.update(t.users).set(over).where(eq(t.users.cpfCnpj, person.cpf))
+    const [ticket] = await world.tickets(bought.order)
+    await account({ email: ticket?.email ?? '', emailConfirmedAt: world.shop.clock.now })
+    expect([(await shown()).status, await byAccount(person.token)]).toEqual([404, [404, 'Não encontrado.']])
+    await world.db.update(t.tickets).set({ cpf: person.cpf }).where(eq(t.tickets.id, id))
+    await account({ emailConfirmedAt: null })
+    expect([(await shown()).status, await byAccount(person.token)]).toEqual([404, [404, 'Não encontrado.']])
+    await account({ emailConfirmedAt: world.shop.clock.now, email: `outra-${person.cpf}@teste.example` })
+    expect([(await shown()).status, await byAccount(person.token)]).toEqual([404, [404, 'Não encontrado.']])
+    await account({ email: ticket?.email ?? '' })
+    const { status, body } = await shown()
+    expect([status, body.imagem, body.pedido, body.dados, body.troca, body.user_cpf_cnpj]).toEqual([
+      200,
+      'autorizada',
+      null,
+      null,
+      null,
+      '',
+    ])
+    expect(body.qr).toMatch(/^HTTP:/)
+    expect(await byAccount(person.token, other)).toEqual([404, 'Não encontrado.'])
+    expect(await byAccount(person.token)).toEqual([200, null])
+    expect((await shown()).body.imagem).toBe('retirada')
+    expect(
+      (await world.shop.send(calls.ticket, { params: { id } }, bought.buyer.token)).body.imagem,
+    ).toBeNull()
+    await world.db.update(t.tickets).set({ cpf: '52998224725' }).where(eq(t.tickets.id, id))
+    expect((await shown()).status).toBe(404)
+  })
+
   test('of a spectator nothing was asked, and a wrong date counts as at the link', async () => {
     const seat = await buySeat(world)
     const [seatId = ''] = seat.ids

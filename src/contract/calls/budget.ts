@@ -18,8 +18,8 @@ const kB = 1024
 export const budgets = {
   /** Calls without a token: a few short texts. */
   small: { bytes: 16 * kB, elements: 20, keys: 40, depth: 4, parts: 0 },
-  /** A person's own data, an answer to each question, and the terms. */
-  acceptance: { bytes: 16 * kB, elements: 40, keys: 100, depth: 4, parts: 0 },
+  /** A person's own data, an answer to each question, images too, and the terms. */
+  acceptance: { bytes: limits.acceptanceMaxBytes, elements: 40, keys: 100, depth: 4, parts: 0 },
   /** Everything else that is JSON. */
   usual: { bytes: 64 * kB, elements: 4_000, keys: 8_000, depth: 8, parts: 0 },
   /** What is typed for an order: every answer of every ticket, without its images. */

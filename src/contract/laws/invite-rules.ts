@@ -57,12 +57,17 @@ const athleteErrors = (rules: InviteRules, given: InviteAcceptance, born: boolea
 export const answersTo = ({ campos }: Pick<InviteRules, 'campos'>, given: InviteAcceptance): string[] =>
   campos.map(({ titulo }) => given.respostas.find((one) => one.titulo === titulo)?.resposta ?? '')
 
+const isAnswered = ({ tipo, opcoes }: InviteRules['campos'][number], answer: string): boolean => {
+  if (tipo === 'opcoes') return opcoes.includes(answer)
+  if (tipo === 'imagem') return answer.startsWith('data:image/')
+  return answer.trim() !== '' && answer.length <= limits.answerTextMax
+}
+
 const answerErrors = (rules: InviteRules, given: InviteAcceptance): InviteErrors =>
   Object.fromEntries(
     answersTo(rules, given).flatMap((answer, index) => {
       const field = rules.campos[index]
-      const isGood = field?.tipo === 'opcoes' ? field.opcoes.includes(answer) : answer.trim() !== ''
-      return isGood ? [] : [[`resposta.${index}`, words.required]]
+      return field && isAnswered(field, answer) ? [] : [[`resposta.${index}`, words.required]]
     }),
   )
 

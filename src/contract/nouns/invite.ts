@@ -6,6 +6,7 @@ import { DateTime } from '../laws/dates.ts'
 import { limits } from '../words/limits.ts'
 import { termIds } from '../words/terms.ts'
 import { Eligibility } from './eligibility.ts'
+import { AnswerImage } from './ticket.ts'
 import { CustomField, ticketKinds } from './ticket-type.ts'
 
 /** An open invite, for the buyer who made it: `texto` says it all to whoever gets it, with the link. */
@@ -73,7 +74,11 @@ export const InviteAcceptance = v.object({
   tamanho: v.optional(line(20), ''),
   respostas: v.optional(
     listOf(
-      v.object({ titulo: textUpTo(limits.textMax), resposta: line(limits.answerTextMax) }),
+      /** A text, one of the options, or a data URL (image/png or image/jpeg, base64). */
+      v.object({
+        titulo: textUpTo(limits.textMax),
+        resposta: v.union([v.pipe(AnswerImage, v.startsWith('data:image/')), line(limits.answerTextMax)]),
+      }),
       limits.customFieldsMax,
     ),
     [],

@@ -3,6 +3,9 @@ import { text } from '../calls/answers.ts'
 
 const Answers = v.nullish(v.array(v.object({ titulo: v.string(), answer: v.string() })), [])
 
+/** What the person of a ticket allows of their image (decision 104); '' where nothing was asked. */
+const ImageUse = v.nullish(v.picklist(['', 'autorizada', 'retirada']), '')
+
 /**
  * Row of the dashboard's first two tables. preco in BRL decimals; data_compra wire date-time. Fields after nome_dupla
  * are additive.
@@ -26,6 +29,7 @@ export const ParticipantRow = v.object({
   nascimento: text,
   /** Of the order. */
   estado: text,
+  imagem: ImageUse,
 })
 export type ParticipantRow = v.InferOutput<typeof ParticipantRow>
 
@@ -40,6 +44,7 @@ const PairAthlete = v.object({
   tamanho: text,
   respostas: Answers,
   telefone: text,
+  imagem: ImageUse,
 })
 
 /** Row of the pairs table: two of each. Fields after categoria are additive; atletas are in the order of the names. */

@@ -19,7 +19,6 @@ export const inviteMessages = {
     /** Of a ticket that an invite has led to another person. */
     passed: 'Este ingresso já passou para outra pessoa.',
     tooOften: 'Este ingresso já trocou de pessoa muitas vezes. Fale com a organização.',
-    withImage: 'Este ingresso pede uma imagem. Para trocar a pessoa, fale com a organização.',
     withdrawnNow: 'Convite cancelado.',
     copied: 'Link copiado',
     notCopied: 'Não foi possível copiar. Toque no link para selecioná-lo.',

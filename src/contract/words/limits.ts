@@ -70,6 +70,8 @@ export const limits = {
   answerImagesPerOrder: 40,
   answerImagesPixelsPerOrder: 96_000_000,
   jsonBodyMaxBytes: 6 * 1024 * 1024,
+  /** Of whoever accepts an invite, with the images of the answers. */
+  acceptanceMaxBytes: 2 * 1024 * 1024,
   ticketsPerOrderMax: 20,
   doorsPerEvent: 20,
   devicesPerDoor: 50,

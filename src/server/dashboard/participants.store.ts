@@ -39,6 +39,10 @@ const answersOf = (ticket: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('titulo', a.item->>'titulo', 'answer', a.item->>'answer') order by a.pos), '[]')
   from jsonb_array_elements(${ticket}.answers) with ordinality a (item, pos))`
 
+const imageOf = (ticket: SQL): SQL => sql`case
+  when jsonb_path_exists(${ticket}.termos, '$[*] ? (@.termo == "imagem" && exists(@.retirado_em))') then 'retirada'
+  when ${ticket}.termos @> '[{"termo": "imagem"}]' then 'autorizada' else '' end`
+
 /**
  * Valid tickets of an event with their holders as JSON text of ParticipantRow[], oldest first; times in the event's
  * zone. The database writes the text: a hundred thousand rows would hold this process up for seconds.
@@ -65,7 +69,8 @@ export const participantRows = async (
         'modo', tt.modo, 'nome_dupla', case when p.cancelled_at is null then coalesce(t.nome || ' / ' || p.nome, '')
           else t.nome || ${` (${incompletePair})`} end,
         'codigo', t.codigo, 'tamanho', coalesce(t.athlete_info->>'shirtSize', ''),
-        'respostas', ${answersOf(sql`t`)}, 'nascimento', t.data_nascimento, 'estado', o.estado
+        'respostas', ${answersOf(sql`t`)}, 'nascimento', t.data_nascimento, 'estado', o.estado,
+        'imagem', ${imageOf(sql`t`)}
       ) order by t.created_at, t.transaction_id, t.pos), '[]')::text as json,
       (select count(*)::int from page) as count,
       (select id from page order by created_at desc, transaction_id desc, pos desc limit 1) as last
@@ -86,7 +91,7 @@ export const participantRows = async (
 const athleteOf = (ticket: SQL, category: SQL): SQL => sql`json_build_object(
   'categoria', coalesce(${category}.nome, ''), 'codigo', ${ticket}.codigo, 'nascimento', ${ticket}.data_nascimento,
   'tamanho', coalesce(${ticket}.athlete_info->>'shirtSize', ''), 'respostas', ${answersOf(ticket)},
-  'telefone', ${ticket}.telefone)`
+  'telefone', ${ticket}.telefone, 'imagem', ${imageOf(ticket)})`
 
 /** JSON text of PairRow[]: each pair of two valid tickets once, first athlete first; two categories are shown as both names. */
 export const pairRows = async (db: Db, eventId: string, slice: Slice = whole): Promise<Page> => {

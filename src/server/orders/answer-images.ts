@@ -56,6 +56,12 @@ export const addressOf = ({ sha }: Pick<AnswerImage, 'sha'>): string =>
 const imagesIn = (placed: readonly PlacedAttendee[]): CustomAnswer[] =>
   placed.flatMap(({ attendee }) => attendee.customFields).filter(({ tipo }) => tipo === 'imagem')
 
+const boundPixels = async (sent: readonly Buffer[]): Promise<void> => {
+  let pixels = 0
+  for (const bytes of sent) pixels += await sizeOf(bytes)
+  if (pixels > limits.answerImagesPixelsPerOrder) throw new Refusal(400, messages.server.imagesTooLarge)
+}
+
 type Sent = ReadonlyMap<CustomAnswer, Buffer>
 
 /** Bounds images and pixels of an order, so that one cannot occupy the machine. */
@@ -64,9 +70,7 @@ const readSent = async (placed: readonly PlacedAttendee[], kept: KeptImages): Pr
   if (all.length > limits.answerImagesPerOrder) throw new Refusal(400, messages.server.tooManyImages)
   const answers = all.filter(({ answer }) => !kept.has(answer))
   const sent = new Map(answers.map((field) => [field, bytesOf(field.answer)]))
-  let pixels = 0
-  for (const bytes of sent.values()) pixels += await sizeOf(bytes)
-  if (pixels > limits.answerImagesPixelsPerOrder) throw new Refusal(400, messages.server.imagesTooLarge)
+  await boundPixels([...sent.values()])
   return sent
 }
 
@@ -82,6 +86,18 @@ export const readAnswerImage = async (order: Order, dataUrl: string): Promise<An
   const sent = bytesOf(dataUrl)
   await sizeOf(sent)
   return readOne(order, sent)
+}
+
+/** Images of one person's answers for an order, by what was sent. */
+export const readSentImages = async (
+  order: Order,
+  dataUrls: readonly string[],
+): Promise<Map<string, AnswerImage>> => {
+  const sent = dataUrls.map((dataUrl) => [dataUrl, bytesOf(dataUrl)] as const)
+  await boundPixels(sent.map(([, bytes]) => bytes))
+  const images = new Map<string, AnswerImage>()
+  for (const [dataUrl, bytes] of sent) images.set(dataUrl, await readOne(order, bytes))
+  return images
 }
 
 /**

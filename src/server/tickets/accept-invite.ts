@@ -1,7 +1,7 @@
 import type { Consent } from '#contract/nouns/consent.ts'
 import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
-import { acceptanceErrors, answersTo, isMinor, termsFor } from '#contract/laws/invite-rules.ts'
+import { acceptanceErrors, isMinor, termsFor } from '#contract/laws/invite-rules.ts'
 import type { Invite, InviteAcceptance } from '#contract/nouns/invite.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import { inviteMessages } from '#contract/words/invite-messages.ts'
@@ -14,6 +14,7 @@ import { consentTo } from '../orders/consents.ts'
 import { storedEntries } from '../orders/entered.store.ts'
 import { lockCounters } from '../orders/stock.store.ts'
 import type { Deps } from '../process/deps.ts'
+import { type AcceptedImages, keepAnswers, readAcceptedImages } from './accepted-images.ts'
 import {
   type HeldTicket,
   heldTicket,
@@ -32,7 +33,7 @@ const words = inviteMessages.invite
 /** What a page acts on: it shows the sentence in place of the form. */
 const over = (sentence: string): Refusal => new Refusal(409, sentence, { code: 'inviteOver' })
 
-type Found = InviteRow & { buyerId: string; eventId: string }
+type Found = InviteRow & { buyerId: string; eventId: string; orderId: string }
 
 /** A wrong link and an invite that is not are one answer. */
 export const requireInvite = async (
@@ -113,6 +114,22 @@ const consentsOf = (
   return termsFor(shown, born).map(({ id }) => consentTo(id, { em: now.toISOString(), ...by }))
 }
 
+/** Those that the answers hold; of a form without one nothing is asked of the database. */
+const imagesOf = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  found: Found,
+  given: InviteAcceptance,
+): Promise<AcceptedImages> => {
+  if (!given.respostas.some(({ resposta }) => resposta.startsWith('data:image/'))) return new Map()
+  const invite = await readInvite(deps, found)
+  return readAcceptedImages(given, {
+    invite,
+    inviteId: found.id,
+    orderId: found.orderId,
+    now: deps.clock(),
+  })
+}
+
 /**
  * Gives the ticket to whoever accepts: their data, consents and a new version, all or nothing; the code of before ends. Orders
  * are locked before tickets and counters of categories, so that corrections, payments given back, entries and other acceptances come
@@ -122,8 +139,9 @@ export const acceptInvite = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   found: Found,
   given: InviteAcceptance,
-): Promise<{ id: string; userId: string }> =>
-  db.transaction(async (tx) => {
+): Promise<{ id: string; userId: string }> => {
+  const images = await imagesOf({ db, clock }, found, given)
+  return db.transaction(async (tx) => {
     const now = clock()
     const ticket = await lockTicket(tx, { id: found.ticketId, userId: found.buyerId })
     const invite = await inviteById(tx, found.id)
@@ -140,15 +158,11 @@ export const acceptInvite = async (
     const state = ticketState(ticket, { invite, hasEntered: uses.entrada, now })
     if (nextTicketState(state, { type: 'holder.accept', isInTime: true, rulesHold: true }) !== 'passed')
       throw new Error(`a ticket that is ${state} is taken by nobody`)
-    const answers = answersTo(shown, given)
+    const answers = await keepAnswers(tx, { rules: shown, given, images }, { orderId: ticket.orderId, now })
     await passTicket(tx, ticket, {
       ...person,
       athleteInfo: athleteOf(ticket, given, uses.kit),
-      answers: shown.campos.map(({ titulo, tipo }, index) => ({
-        titulo,
-        tipo,
-        answer: answers[index] ?? '',
-      })),
+      answers,
       consents: consentsOf(shown, given, now),
       // who bought it may take it back to himself, and then holds it as before
       heldSince: person.cpf === ticket.buyerDocument ? null : now,
@@ -161,3 +175,4 @@ export const acceptInvite = async (
       await enqueue(tx, { kind: 'passed', payload: { ...told, email } }, now)
     return { id: ticket.id, userId: found.buyerId }
   })
+}

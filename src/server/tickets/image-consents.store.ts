@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Consent } from '#contract/nouns/consent.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { Db, Queryable, Tx } from '../db/open.ts'
@@ -28,17 +28,32 @@ export const writeConsents = async (tx: Tx, id: string, consents: Consent[]): Pr
   await tx.update(tickets).set({ consents }).where(eq(tickets.id, id))
 }
 
-/** Whether this account bought the ticket and is its person. */
+type Asked = { id: string; /** Of who asks. */ userId: string }
+
+/**
+ * A CPF is typed by anybody: who did not buy the ticket has confirmed the address that its letters go to, too.
+ */
+const isItsPerson = (userId: string) =>
+  and(
+    eq(users.id, userId),
+    eq(users.cpfCnpj, tickets.cpf),
+    or(
+      and(eq(tickets.userId, users.id), isNull(tickets.heldSince)),
+      and(eq(users.email, tickets.email), isNotNull(users.emailConfirmedAt)),
+    ),
+  )
+
+/** Whose ticket it is to buy, where this account is its person; null of another's. */
 export const personsTicket = async (
   db: Queryable,
-  { id, userId }: { id: string; userId: string },
-): Promise<boolean> => {
+  { id, userId }: Asked,
+): Promise<{ buyerId: string } | null> => {
   const [row] = await db
-    .select({ id: tickets.id })
+    .select({ buyerId: tickets.userId })
     .from(tickets)
-    .innerJoin(users, and(eq(users.id, tickets.userId), eq(users.cpfCnpj, tickets.cpf)))
-    .where(and(eq(tickets.id, id), eq(tickets.userId, userId), isNull(tickets.heldSince)))
-  return row !== undefined
+    .innerJoin(users, isItsPerson(userId))
+    .where(eq(tickets.id, id))
+  return row ?? null
 }
 
 /** Whose image an event may use no more, as the letter to its organiser says it. */

@@ -21,13 +21,18 @@ export const openInviteOf = async (db: Queryable, ticketId: string): Promise<Inv
 export const inviteById = async (
   db: Queryable,
   id: string,
-): Promise<(InviteRow & { buyerId: string; eventId: string }) | undefined> => {
+): Promise<(InviteRow & { buyerId: string; eventId: string; orderId: string }) | undefined> => {
   const [row] = await db
-    .select({ invite: invites, buyerId: tickets.userId, eventId: tickets.eventId })
+    .select({
+      invite: invites,
+      buyerId: tickets.userId,
+      eventId: tickets.eventId,
+      orderId: tickets.transactionId,
+    })
     .from(invites)
     .innerJoin(tickets, eq(tickets.id, invites.ticketId))
     .where(eq(invites.id, id))
-  return row && { ...row.invite, buyerId: row.buyerId, eventId: row.eventId }
+  return row && { ...row.invite, buyerId: row.buyerId, eventId: row.eventId, orderId: row.orderId }
 }
 
 export const insertInvite = async (tx: Tx, invite: typeof invites.$inferInsert): Promise<void> => {

@@ -10,14 +10,7 @@ import { newId } from '../ids.ts'
 import type { Deps } from '../process/deps.ts'
 import { type HeldTicket, heldTicket, lockTicket, usesOf } from './corrections.store.ts'
 import { inviteLink } from './invite-link.ts'
-import {
-  insertInvite,
-  inviteById,
-  type InviteRow,
-  openInviteOf,
-  questionsOf,
-  revokeInvite,
-} from './invites.store.ts'
+import { insertInvite, inviteById, type InviteRow, openInviteOf, revokeInvite } from './invites.store.ts'
 
 const words = inviteMessages.invite
 
@@ -87,8 +80,6 @@ export const offerTicket = async (
     const before = await openInviteOf(tx, ticket.id)
     const state = ticketState(ticket, { invite: before, hasEntered, now })
     if (before && state === 'offered') return before
-    const fields = await questionsOf(tx, ticket.ticketTypeId)
-    if (fields.some(({ tipo }) => tipo === 'imagem')) throw new Refusal(409, words.withImage)
     if (nextTicketState(state, { type: 'holder.offer', isInTime: true, hasEntered }) === null)
       throw new Error(`a ticket that is ${state} is not offered`)
     if (before) await revokeInvite(tx, before.id, now)

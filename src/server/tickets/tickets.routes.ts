@@ -12,6 +12,7 @@ import { signTicket } from './keep-keys.ts'
 import { holderChangeOf, offerTicket, withdrawInvite } from './offer-ticket.ts'
 import { openTicket } from './open-ticket.ts'
 import { printOrder } from './print-order.ts'
+import { personsTicket } from './image-consents.store.ts'
 import { ticketOfCode } from './scanned-code.store.ts'
 import { shownTicket } from './shown-ticket.store.ts'
 import { withdrawImage, withdrawOpenedImage } from './withdraw-image.ts'
@@ -68,6 +69,11 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
 
   route(app, deps, calls.ticket, async ({ params: { id }, user }) => {
     const own = { id, userId: user.id, origin }
+    const persons = await personsTicket(deps.db, own)
+    if (persons && persons.buyerId !== user.id) {
+      const held = await shownToHolder(deps, { ...own, userId: persons.buyerId })
+      if (held) return held
+    }
     const found = await shownToBuyer(deps, own)
     if (found.qr !== null || found.situacao === 'Cancelado' || found.passou_em !== null) return found
     await signTicket(deps, id)

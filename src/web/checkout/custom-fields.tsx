@@ -3,7 +3,7 @@ import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { CustomAnswer } from '#contract/nouns/ticket.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldRow, Room } from './form-part.tsx'
-import { ImageField } from './image-field.tsx'
+import { ImageField } from '../ui/image-field.tsx'
 
 type Props = {
   index: number

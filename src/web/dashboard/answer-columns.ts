@@ -3,7 +3,7 @@ import type { PairRow, ParticipantRow } from '#contract/nouns/participant.ts'
 import { type Column, textColumn } from './columns.ts'
 
 /** Whom the further columns are about: the person of a ticket, or the two of a pair. */
-type Person = Pick<ParticipantRow, 'codigo' | 'nascimento' | 'tamanho' | 'respostas'>
+type Person = Pick<ParticipantRow, 'codigo' | 'nascimento' | 'tamanho' | 'respostas' | 'imagem'>
 type Row = ParticipantRow | PairRow
 
 const peopleOf = (row: Row): readonly Person[] => ('atletas' in row ? row.atletas : [row])
@@ -43,7 +43,12 @@ const code: Column<Row> = {
 const estado = textColumn<Row>('estado', 'Pedido', (row) => row.estado, 104)
 const shirt = textColumn<Row>('tamanho', 'Camiseta', (row) => ofEach(row, ({ tamanho }) => tamanho))
 
-const known = [birthDate, code, estado, shirt]
+const imageWords = { '': '', autorizada: 'Autorizado', retirada: 'Retirado' } as const
+const image = textColumn<Row>('imagem', 'Uso da imagem', (row) =>
+  ofEach(row, ({ imagem }) => imageWords[imagem]),
+)
+
+const known = [birthDate, code, estado, shirt, image]
 
 const answered = /^resposta:(\d+):([^]*)$/
 
@@ -68,13 +73,18 @@ const questionsOf = (rows: readonly Row[]): { titulo: string; nth: number }[] =>
   return [...asked].flatMap(([titulo, times]) => Array.from({ length: times }, (_, nth) => ({ titulo, nth })))
 }
 
+const hasWithdrawn = (rows: readonly Row[]): boolean =>
+  rows.some((row) => peopleOf(row).some(({ imagem }) => imagem === 'retirada'))
+
 /**
  * What athletes were asked besides, as further columns: the shirt size when somebody gave one, then the answers to
- * custom questions in the order in which they first appear; equal titles side by side.
+ * custom questions in the order in which they first appear; equal titles side by side; last the use of their images, when somebody
+ * withdrew it.
  */
 export const answerColumns = (rows: readonly Row[]): Column<Row>[] => [
   ...(rows.some((row) => peopleOf(row).some(({ tamanho }) => tamanho !== '')) ? [shirt] : []),
   ...questionsOf(rows).map(({ titulo, nth }) => answerColumn(nth, titulo)),
+  ...(hasWithdrawn(rows) ? [image] : []),
 ]
 
 /** Every column that can be put behind a table's own. */

@@ -13,7 +13,8 @@ const ByLink = latePart(
 
 const Buyer = latePart(async () => (await loadChunk(() => import('./buyer.route.tsx'))).BuyerRoute)
 
-const buyers = (part: BuyersPart) => part.face.pedido !== null && <Buyer {...part} />
+const buyers = (part: BuyersPart) =>
+  (part.face.pedido !== null || part.face.imagem !== null) && <Buyer {...part} />
 
 /** What a holder's link has behind its #; anything else is a place on the page, and the link stays open. */
 const isSecret = /^[\w-]{22}$/

@@ -1,11 +1,13 @@
 import { maskCpfInput, maskPhone } from '#drafts/masks.ts'
 import { ticked } from '#drafts/acceptance-draft.ts'
 import { shirtSizes } from '#contract/nouns/ticket-correction.ts'
+import { acceptanceImageBytes } from '#contract/laws/answer-images.ts'
 import { limits } from '#contract/words/limits.ts'
 import { BirthDateField } from '../ui/birth-date-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { FirstError } from '../ui/first-error.tsx'
+import { ImageField } from '../ui/image-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { InviteView } from './invite.view.ts'
 import styles from './forms.module.css'
@@ -55,13 +57,14 @@ const Athlete = ({ view, onChange }: PartProps) => {
 
 const Questions = ({ view, onChange }: PartProps) => {
   const field = fieldsOf(view, onChange)
+  const imageBytes = acceptanceImageBytes(view.invite.campos)
   return view.invite.campos.map(({ titulo, tipo, opcoes }, index) => {
     const common = { ...field(`resposta.${index}`), label: titulo, required: true }
-    return tipo === 'opcoes' ? (
-      <SelectField key={common.name} {...common} placeholder="Selecione" options={opcoes.map(plain)} />
-    ) : (
-      <TextField key={common.name} {...common} maxLength={limits.answerTextMax} autoComplete="off" />
-    )
+    if (tipo === 'opcoes')
+      return <SelectField key={common.name} {...common} placeholder="Selecione" options={opcoes.map(plain)} />
+    if (tipo === 'imagem')
+      return <ImageField key={common.name} {...common} disabled={view.isBusy} maxBytes={imageBytes} />
+    return <TextField key={common.name} {...common} maxLength={limits.answerTextMax} autoComplete="off" />
   })
 }
 

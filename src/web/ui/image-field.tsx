@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/words/messages.ts'
-import { Button } from '../ui/button.tsx'
-import { control, fieldId, Frame } from '../ui/field.tsx'
-import { changeThenFocus } from '../ui/focus-field.ts'
-import { ToolIcon } from '../ui/tool-icon.tsx'
+import { Button } from './button.tsx'
+import { control, fieldId, Frame } from './field.tsx'
+import { changeThenFocus } from './focus-field.ts'
+import { ToolIcon } from './tool-icon.tsx'
 import styles from './image-field.module.css'
 import { bytesOf } from './data-url.ts'
 import { shrinkImage } from './shrink-image.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from './spinner.tsx'
 
 type Props = {
   label: string

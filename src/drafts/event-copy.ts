@@ -56,7 +56,7 @@ const movedLot = (lot: LotDraft, days: number | null): LotDraft => ({
 })
 
 /**
- * The form of a new event that is like another: its texts, types, categories, lots and questions with the places there
+ * The form of a new event that is like another: its texts, rules of withdrawal, types, categories, lots and questions with the places there
  * are, nothing of what was sold. The first lot of each type is the active one and the next ones follow by themselves, as in any new event; sales
  * that rest begin anew. The cover is
  * not in it (its bytes are on the server), nor is a `chave`.
@@ -79,6 +79,8 @@ export const copiedDraft = (source: CopySource, copy: EventCopy): EventDraft => 
     contato: contactText(event.contato ?? ''),
     fuso_horario: isZone(event.fuso_horario) ? event.fuso_horario : defaultTimeZone,
     somentePix: event.somentePix,
+    desistenciaDias: event.desistencia?.dias?.toString() ?? '',
+    desistenciaHoras: event.desistencia?.horas_antes?.toString() ?? '',
     tiposDeIngressos: catalogDraftOf(catalog).form.tiposDeIngressos.map((type) => ({
       ...type,
       viradaAutomatica: true,

@@ -84,6 +84,9 @@ export type EventDraft = {
   contato: string
   fuso_horario: TimeZone
   somentePix: boolean
+  /** Digits: what is given more than the shop asks for; '' as the shop. */
+  desistenciaDias: string
+  desistenciaHoras: string
   image: DraftImage | null
   tiposDeIngressos: TicketTypeDraft[]
   /** Made once per form, so that a request sent twice makes one event; '' until it is opened. */
@@ -131,6 +134,8 @@ export const emptyEventDraft: EventDraft = {
   contato: '',
   fuso_horario: defaultTimeZone,
   somentePix: false,
+  desistenciaDias: '',
+  desistenciaHoras: '',
   image: null,
   tiposDeIngressos: [newTicketType('k1', 'k2')],
   chave: '',
@@ -229,5 +234,7 @@ export const eventFormOf = (draft: EventDraft): Omit<EventFormBody, 'image'> => 
   contato: draft.contato.trim(),
   fuso_horario: draft.fuso_horario,
   somentePix: draft.somentePix ? 'true' : 'false',
+  ...(draft.desistenciaDias !== '' && { desistenciaDias: draft.desistenciaDias }),
+  ...(draft.desistenciaHoras !== '' && { desistenciaHoras: draft.desistenciaHoras }),
   chave: draft.chave,
 })

@@ -36,17 +36,6 @@ describeDatabase('the tables of an event', (open) => {
       { titulo: 'Time', tipo: 'texto', answer: 'Areia' },
       { titulo: 'Camisa', tipo: 'opcoes', answer: 'G' },
     ]
-    const given = {
-      versao: 1,
-      sha256: 'x',
-      em: '2026-11-21T10:00:00.000Z',
-      por: 'comprador',
-      nome: '',
-    } as const
-    const [image, health] = [
-      { ...given, termo: 'imagem' },
-      { ...given, termo: 'saude' },
-    ] as const
     const [early, late] = [freshId('tx'), freshId('tx')]
     await sell(db(), event, [{ type: 1, nome: 'Depois', codigo: `${late}-0` }], { id: late })
     await sell(
@@ -65,7 +54,6 @@ describeDatabase('the tables of an event', (open) => {
             shirtSize: 'M',
           },
           answers,
-          consents: [health, { ...image, retirado_em: '2026-11-22T10:00:00.000Z' }],
           codigo: `${early}-0`,
         },
         {
@@ -73,7 +61,6 @@ describeDatabase('the tables of an event', (open) => {
           partner: 0,
           cpf: other,
           nome: 'Bia',
-          consents: [image, health],
           codigo: `${early}-1`,
           dataNascimento: '1991-02-03',
         },
@@ -83,6 +70,7 @@ describeDatabase('the tables of an event', (open) => {
     )
     await sell(db(), event, [{ type: 1, nome: 'Antes', createdAt: new Date(0), codigo: `${late}-1` }])
     await sell(db(), await withTypes(type('Outro', 'dupla')), [{}])
+    const paid = { estado: 'Aprovada', imagem: '' }
     const bought = '2026-11-21T12:00:00-03:00'
     const rest = { genero: '', tipo_ingresso: 'Individual', categoria: '', preco: 50, modo: 'individual' }
     const single = {
@@ -91,8 +79,7 @@ describeDatabase('the tables of an event', (open) => {
       tamanho: '',
       respostas: [],
       nascimento: '1990-05-17',
-      estado: 'Aprovada',
-      imagem: '',
+      ...paid,
     }
     const anybody = {
       cpf: expect.any(String) as string,
@@ -120,8 +107,7 @@ describeDatabase('the tables of an event', (open) => {
           { titulo: 'Camisa', answer: 'G' },
         ],
         nascimento: '1990-05-17',
-        estado: 'Aprovada',
-        imagem: 'retirada',
+        ...paid,
       },
       {
         nome: 'Bia',
@@ -139,8 +125,7 @@ describeDatabase('the tables of an event', (open) => {
         tamanho: '',
         respostas: [],
         nascimento: '1991-02-03',
-        estado: 'Aprovada',
-        imagem: 'autorizada',
+        ...paid,
       },
       { ...single, ...anybody, nome: 'Depois', codigo: `${late}-0`, data_compra: bought },
     ])

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import * as t from '#server/db/schema.ts'
 import type { EventDetail } from '#contract/nouns/event.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'
@@ -52,6 +53,16 @@ const refusals: [string, (body: Body) => unknown, string][] = [
     (body) => Object.assign(body, { somentePix: 'sim' }),
     'Informe se o evento aceita somente PIX com true ou false.',
   ],
+  ...['6', '91', '7.5', '-7', 'sete'].map((desistenciaDias): [string, (body: Body) => unknown, string] => [
+    `${desistenciaDias} days to withdraw`,
+    (body) => Object.assign(body, { desistenciaDias }),
+    'Informe de 7 a 90 dias para desistir.',
+  ]),
+  ...['49', '-1', '1e1', '999'].map((desistenciaHoras): [string, (body: Body) => unknown, string] => [
+    `${desistenciaHoras} hours to withdraw`,
+    (body) => Object.assign(body, { desistenciaHoras }),
+    'Informe de 0 a 48 horas antes do evento.',
+  ]),
   [
     'a sport that is not on the list',
     (body) => Object.assign(body, { esporte: 'Xadrez' }),
@@ -525,6 +536,23 @@ describeEachDatabase('POST /api/v1/events', (open) => {
     const mine = await shop.send(calls.myEvents, {}, organizer.token)
     expect(mine.body.map((event) => event.id)).toContain(id)
     expect((await shop.send(calls.me, {}, organizer.token)).body.organiza).toBe(true)
+  })
+
+  it('keeps its own rules of withdrawal as the first ones, and none where nobody set any', async () => {
+    const rulesOf = async (over: Record<string, string>) => {
+      const form = { ...body, nome: `Copa ${JSON.stringify(over)}`, ...over, chave: 'rules' }
+      const id = await create(formDataOf(form))
+      expect(await create(formDataOf(form))).toBe(id)
+      const kept = await open().db.select().from(t.eventRules).where(eq(t.eventRules.eventId, id))
+      return [(await read(id)).evento.desistencia, kept.map(({ version }) => version)]
+    }
+    expect(await rulesOf({ desistenciaDias: '30', desistenciaHoras: '0' })).toEqual([
+      { dias: 30, horas_antes: 0 },
+      [1],
+    ])
+    expect(await rulesOf({ desistenciaHoras: '12' })).toEqual([{ dias: null, horas_antes: 12 }, [1]])
+    expect(await rulesOf({ desistenciaDias: '', desistenciaHoras: '' })).toEqual([undefined, []])
+    expect(await rulesOf({})).toEqual([undefined, []])
   })
 
   it('keeps the time zone, PIX only and the dates of lots', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { CatalogType } from '#contract/nouns/catalog.ts'
+import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import {
   copiedDraft,
   copiedEnd,
@@ -153,6 +154,19 @@ describe('a copied event', () => {
       },
     ])
     expect(Object.keys(eventDraftErrors(draft))).toEqual(['image'])
+  })
+
+  it('has the rules of withdrawal of its source', () => {
+    const rulesOf = (desistencia: OrganiserEvent['desistencia']) => {
+      const { desistenciaDias, desistenciaHoras } = copiedDraft(
+        { ...cup, event: { ...cup.event, desistencia } },
+        copy,
+      )
+      return [desistenciaDias, desistenciaHoras]
+    }
+    expect(rulesOf({ dias: 30, horas_antes: 0 })).toEqual(['30', '0'])
+    expect(rulesOf({ dias: null, horas_antes: 24 })).toEqual(['', '24'])
+    expect(rulesOf(undefined)).toEqual(['', ''])
   })
 
   it('gives no number twice to a part that is added', () => {

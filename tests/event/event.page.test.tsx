@@ -195,6 +195,24 @@ describe('what the event page says', () => {
     driver.close()
   })
 
+  it('says until when what is bought can be given back, by its own rules; nothing once it is cancelled', async () => {
+    const shop = await show({ evento, ticket_types: [] })
+    shop.screen.sees(
+      'Desistência',
+      'Você pode desistir até 7 dias após pagar, com 48 h ou mais até o evento.',
+    )
+    shop.close()
+    const own = await show({
+      evento: { ...evento, desistencia: { dias: 30, horas_antes: 0 } },
+      ticket_types: [],
+    })
+    own.screen.sees('Você pode desistir até 30 dias após pagar, antes de o evento começar.')
+    own.close()
+    const gone = await show({ evento: { ...evento, cancelado: true }, ticket_types: [] })
+    gone.screen.lacks('Desistência', 'Você pode desistir')
+    gone.close()
+  })
+
   it('leads to the place on a map', async () => {
     const driver = await show({ evento, ticket_types: [] })
     const map = document.querySelector<HTMLAnchorElement>('a[href*="/maps"]')

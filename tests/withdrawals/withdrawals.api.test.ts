@@ -282,6 +282,11 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     await rule(early.event, { desistenciaDias: '', desistenciaHoras: '' })
     const fourth = await buys()
     expect(fourth.shown).toBeUndefined()
+    await rule(early.event, { desistenciaHoras: '0' })
+    const fifth = await buys()
+    expect(fifth.shown).toEqual({ dias: null, horas_antes: 0 })
+    const { body } = await world.shop.send(calls.event, { params: { id: early.event.id } })
+    expect(body.evento.desistencia).toEqual({ dias: null, horas_antes: 0 })
     expect([await pay(second), await pay(third), await pay(fourth)]).toEqual([
       [14, 16 * 24],
       [expect.closeTo(29.75, 1), 6],
@@ -298,6 +303,7 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
       { version: 1, days: 14 },
       { version: 2, days: 90 },
       { version: 3, days: null },
+      { version: 4, days: null },
     ])
   })
 

@@ -35,6 +35,22 @@ const Contact = v.pipe(
   v.transform((typed) => readContact(typed) ?? ''),
 )
 
+/** Digits within bounds; '' says nothing of its own. */
+const wholeNumber = (least: number, most: number, sentence: string) =>
+  v.pipe(
+    textUpTo(2, sentence),
+    v.regex(/^\d{0,2}$/, sentence),
+    v.transform((text) => (text === '' ? null : Number(text))),
+    v.check((number) => number === null || (number >= least && number <= most), sentence),
+  )
+
+const WithdrawalDays = wholeNumber(
+  limits.withdrawalDays,
+  limits.withdrawalDaysMax,
+  messages.withdrawal.ruleDays,
+)
+const WithdrawalHours = wholeNumber(0, limits.withdrawalHoursMax, messages.withdrawal.ruleHours)
+
 /**
  * The laws of product §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
  * `chave` (additive): made once per form, so that a repeated request makes one event.
@@ -55,6 +71,9 @@ export const EventForm = v.message(
     esporte: v.optional(SportName),
     contato: v.optional(Contact),
     somentePix: v.optional(v.picklist(['true', 'false'], messages.eventCreation.fields.onlyPix)),
+    /** Additive: what its organiser gives more than the shop (decision 103). */
+    desistenciaDias: v.optional(WithdrawalDays),
+    desistenciaHoras: v.optional(WithdrawalHours),
     chave: v.optional(v.pipe(v.string(), v.maxLength(100, messages.eventCreation.fields.tooLong))),
   }),
   messages.eventCreation.required,
@@ -62,15 +81,6 @@ export const EventForm = v.message(
 
 /** What the dashboard said when the event was read (additive, law W13): digits. */
 const Version = v.pipe(textUpTo(9), v.regex(/^\d{1,9}$/), v.transform(Number))
-
-/** Digits within bounds; '' says nothing of its own. */
-const wholeNumber = (least: number, most: number, sentence: string) =>
-  v.pipe(
-    textUpTo(2, sentence),
-    v.regex(/^\d{0,2}$/, sentence),
-    v.transform((text) => (text === '' ? null : Number(text))),
-    v.check((number) => number === null || (number >= least && number <= most), sentence),
-  )
 
 /** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (law W7). */
 export const EventPatch = v.partial(
@@ -81,12 +91,8 @@ export const EventPatch = v.partial(
     esporte: SportName,
     contato: Contact,
     /** Additive; '': as the shop. */
-    desistenciaDias: wholeNumber(
-      limits.withdrawalDays,
-      limits.withdrawalDaysMax,
-      messages.withdrawal.ruleDays,
-    ),
-    desistenciaHoras: wholeNumber(0, limits.withdrawalHoursMax, messages.withdrawal.ruleHours),
+    desistenciaDias: WithdrawalDays,
+    desistenciaHoras: WithdrawalHours,
     dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     descricao: prose(),

@@ -24,6 +24,12 @@ export const withdrawalMessages = {
     hoursChoice: (hours: number) => (hours === 0 ? 'até o evento começar' : `até ${hours} h antes`),
     rule: (days: number, hours: number) =>
       `Até ${days} dias após pagar${hours === 0 ? ', antes de o evento começar' : `, com ${hours} h ou mais até o evento`}.`,
+    /** On the page of an event. */
+    ruleShown: (days: number, hours: number) =>
+      `Você pode desistir até ${days} dias após pagar${hours === 0 ? ', antes de o evento começar' : `, com ${hours} h ou mais até o evento`}.`,
+    ruleTitle: 'Desistência',
+    ruleHelp:
+      'Até quando quem compra pode desistir e receber o valor de volta. Você pode dar mais prazo, nunca menos.',
     ruleChanges: (rule: string) => `Vale para quem reservar depois de você salvar: ${rule}`,
     ruleStays: (rule: string) => `Para quem já reservou ou comprou, nada muda: ${rule}`,
   },

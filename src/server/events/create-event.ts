@@ -8,6 +8,7 @@ import { processBanner } from '../media/banner.ts'
 import { storeBanner } from '../media/media.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { insertEvent, insertTicketTypes } from './event-parts.store.ts'
+import { writeFirstRules } from './event-rules.store.ts'
 import { keepKey } from '../tickets/keep-keys.ts'
 import { eventIdOf, eventRow, typeRows } from './create-event.rows.ts'
 
@@ -40,6 +41,7 @@ export const createEvent = async (
       tx,
       form.tiposDeIngressos.map((input, pos) => typeRows(input, { ...keys, pos })),
     )
+    await writeFirstRules(tx, id, { days: form.desistenciaDias, hours: form.desistenciaHoras })
     await keepKey({ db: tx, secret, signer }, id)
   })
   reader.forget()

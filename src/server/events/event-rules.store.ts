@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
-import { eventRules } from '../db/schema.ts'
+import { eventRules, events } from '../db/schema.ts'
 import type { EventRow } from './events.store.ts'
 
 /** A value that is missing stays; null is what the shop gives. */
@@ -33,4 +33,10 @@ export const writeRules = async (
   const version = (last?.version ?? 0) + 1
   await tx.insert(eventRules).values({ eventId: id, version, ...wanted })
   return version
+}
+
+/** The rules that an event is made with, where it has its own. */
+export const writeFirstRules = async (tx: Tx, id: string, wish: Wish): Promise<void> => {
+  const rulesVersion = await writeRules(tx, { id, rulesVersion: null }, wish)
+  if (rulesVersion !== null) await tx.update(events).set({ rulesVersion }).where(eq(events.id, id))
 }

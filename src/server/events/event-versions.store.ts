@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
+import { ruleColumns } from '../db/own-rule.ts'
 import { eventRules, events } from '../db/schema.ts'
 
 /** The event's row, its own rules and its list of CPFs with access, as one text. */
@@ -7,7 +8,7 @@ export const eventWithAccess = async (tx: Tx, eventId: string) => {
   const [row] = await tx
     .select({
       event: events,
-      rule: { days: eventRules.withdrawalDays, hours: eventRules.withdrawalHours },
+      rule: ruleColumns,
       access: sql<string>`(select coalesce(json_agg(a.cpf order by a.pos, a.cpf), '[]')::text
         from event_access a where a.event_id = ${eventId})`,
     })

@@ -5,6 +5,7 @@ import { limits } from '#contract/words/limits.ts'
 import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
 import { bannerUrl } from '../db/banner-url.ts'
 import type { Queryable, Tx } from '../db/open.ts'
+import { ownRuleIn, ruleColumns } from '../db/own-rule.ts'
 import { eventAccess, eventRules, events, media, users } from '../db/schema.ts'
 import { offerFrom, offersOf } from './offers.store.ts'
 
@@ -124,7 +125,7 @@ export const findEvent = async (
     .select({
       ...columns(banner, widths.detail.base64),
       organizer: users.nome,
-      rule: { dias: eventRules.withdrawalDays, horas_antes: eventRules.withdrawalHours },
+      rule: ruleColumns,
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.ownerId))
@@ -132,6 +133,7 @@ export const findEvent = async (
     .where(eq(events.id, id))
   if (!found) return null
   const { event } = found
+  const desistencia = ownRuleIn(found.rule)
   return {
     row: event,
     info: {
@@ -144,7 +146,7 @@ export const findEvent = async (
       somentePix: event.somentePix,
       organizador: found.organizer,
       contato: event.contato,
-      ...(found.rule && { desistencia: found.rule }),
+      ...(desistencia && { desistencia }),
       ...(event.cancelledAt !== null && { cancelado: true }),
     },
   }

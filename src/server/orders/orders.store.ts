@@ -3,6 +3,7 @@ import type { Consent } from '#contract/nouns/consent.ts'
 import type { OwnRule } from '#contract/laws/withdrawal.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
+import { ownRuleIn, ruleColumns } from '../db/own-rule.ts'
 import { type coupons, eventRules, events, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
 import {
@@ -88,7 +89,7 @@ const facts = {
     dataHoraFinal: events.dataHoraFinal,
     cancelledAt: events.cancelledAt,
   },
-  rule: { dias: eventRules.withdrawalDays, horas_antes: eventRules.withdrawalHours },
+  rule: ruleColumns,
 }
 
 const chosen = (db: Queryable) =>
@@ -130,7 +131,7 @@ const joined = (found: readonly Found[], { items, payments, coupons, keys }: Ord
         endsAt: endOf(event),
         key: keys.find(({ eventId }) => eventId === event.id) ?? null,
       },
-      ownRule: rule,
+      ownRule: ownRuleIn(rule),
       coupon: coupon ? { id: coupon.id, nome: coupon.nome, basisPoints: coupon.basisPoints } : null,
       payments: paid.get(order.id) ?? [],
       items: (itemsOf.get(order.id) ?? []).map((item) => ({

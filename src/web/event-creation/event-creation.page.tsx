@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
+import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import type { EventCreationInput } from '#machines/event-creation.setup.ts'
@@ -70,16 +71,22 @@ const Questions = (props: QuestionsProps) => (
   </>
 )
 
-type FormProps = { form: EventCreationForm; send: Send }
+type FormProps = { form: EventCreationForm; send: Send; shopHours: number }
 
-const Sections = ({ form, send }: FormProps) => {
+const Sections = ({ form, send, shopHours }: FormProps) => {
   const { draft, errors, hints, imageError, isReadingImage, removed } = form
   const onEdit = (next: EventDraft) => send({ type: 'draft.change', draft: next })
   return (
     <>
       <Card as="section" labelledBy="secao-dados" className={styles.section}>
         <h2 id="secao-dados">Dados do evento</h2>
-        <EventFields draft={draft} errors={errors} onEdit={onEdit} hints={hints.dataHora} />
+        <EventFields
+          draft={draft}
+          errors={errors}
+          onEdit={onEdit}
+          hints={hints.dataHora}
+          shopHours={shopHours}
+        />
       </Card>
       <Card as="section" labelledBy="secao-capa" className={styles.section}>
         <h2 id="secao-capa">Imagem de capa</h2>
@@ -106,7 +113,7 @@ const Sections = ({ form, send }: FormProps) => {
   )
 }
 
-const Form = ({ form, send }: FormProps) => {
+const Form = ({ form, send, shopHours }: FormProps) => {
   const { draft, summary, error, isBusy, kept, draftState } = form
   return (
     <form
@@ -119,7 +126,7 @@ const Form = ({ form, send }: FormProps) => {
     >
       <fieldset className={styles.sections} disabled={isBusy}>
         {summary && <ErrorSummary key={summary.attempts} message={summary.message} errors={summary.errors} />}
-        <Sections form={form} send={send} />
+        <Sections form={form} send={send} shopHours={shopHours} />
       </fieldset>
       <div className={styles.aside}>
         <Card as="section" labelledBy="secao-revisao" className={styles.section}>
@@ -143,10 +150,15 @@ const Form = ({ form, send }: FormProps) => {
   )
 }
 
-type Props = { machine: typeof eventCreationMachine; input: EventCreationInput }
+type Props = {
+  machine: typeof eventCreationMachine
+  input: EventCreationInput
+  /** Until how many hours before an event the shop itself lets tickets be given back. */
+  shopHours?: number
+}
 
 /** /criar-evento (product §2). */
-export const EventCreationPage = ({ machine, input }: Props) => {
+export const EventCreationPage = ({ machine, input, shopHours = limits.withdrawalHoursMax }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
   const { isCreated, createdId, isSignedOut, kept, form, question, doubt, uncommon } =
     eventCreationView(snapshot)
@@ -160,7 +172,11 @@ export const EventCreationPage = ({ machine, input }: Props) => {
           <Notice kind="info">{words.draft.elsewhere}</Notice>
         </div>
       )}
-      {form ? <Form form={form} send={send} /> : <Waiting label={words.draft.restoring} height={900} />}
+      {form ? (
+        <Form form={form} send={send} shopHours={shopHours} />
+      ) : (
+        <Waiting label={words.draft.restoring} height={900} />
+      )}
       {doubt && (
         <PriceQuestion
           key={doubt.lotKey}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { draftStore } from '../session/draft-store.ts'
-import { useApi, useSession } from '../session/session.tsx'
+import { useApi, useSession, useSettings } from '../session/session.tsx'
 import { AtTheEnd } from './at-the-end.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -14,6 +14,7 @@ const openedAt = (): string => new Date().toISOString()
 
 export const Route = () => {
   const api = useApi()
+  const { withdrawalHours } = useSettings()
   const { state, user } = useSession()
   const { machine, leave } = useMemo(() => {
     const { leave: atTheEnd, ...effects } = eventCreationEffects(api, draftStore, navigator.locks)
@@ -29,7 +30,7 @@ export const Route = () => {
     )
   return (
     <>
-      <EventCreationPage key={input.userId} machine={machine} input={input} />
+      <EventCreationPage key={input.userId} machine={machine} input={input} shopHours={withdrawalHours} />
       <AtTheEnd run={leave} />
     </>
   )

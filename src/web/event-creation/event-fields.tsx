@@ -8,6 +8,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from '../ui/field.tsx
 import styles from '../ticket-types/ticket-form.module.css'
 import type { FormPart } from '../ticket-types/form-part.ts'
 import { Hints } from '../ticket-types/hints.tsx'
+import { WithdrawalPart } from './withdrawal-part.tsx'
 
 const zoneOptions = Object.entries(timeZones).map(([value, label]) => ({ value, label }))
 
@@ -24,10 +25,10 @@ type TextName =
   | 'infoAdicional'
   | 'contato'
 
-type Props = FormPart & { hints: readonly string[] }
+type Props = FormPart & { hints: readonly string[]; shopHours: number }
 
 /** The event's own fields (product §2). */
-export const EventFields = ({ draft, errors, onEdit, hints }: Props) => {
+export const EventFields = ({ draft, errors, onEdit, hints, shopHours }: Props) => {
   const field = (name: TextName, label: string) => ({
     label,
     name,
@@ -101,6 +102,7 @@ export const EventFields = ({ draft, errors, onEdit, hints }: Props) => {
         help="Sem esta opção, o comprador também pode pagar com cartão."
         onChange={(somentePix) => onEdit(changeEvent(draft, { somentePix }))}
       />
+      <WithdrawalPart draft={draft} shopHours={shopHours} onEdit={onEdit} />
     </div>
   )
 }

@@ -16,6 +16,8 @@ const Draft = v.object({
   contato: v.optional(v.string(), ''),
   fuso_horario: TimeZoneName,
   somentePix: v.boolean(),
+  desistenciaDias: v.optional(v.string(), ''),
+  desistenciaHoras: v.optional(v.string(), ''),
   image: v.nullable(v.object({ name: v.string(), type: v.string(), size: v.number(), url: v.string() })),
   tiposDeIngressos: KeptTicketTypes,
   chave: v.string(),

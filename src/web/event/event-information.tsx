@@ -1,11 +1,16 @@
 import { bracketLabel, bracketsOf } from '#contract/nouns/bracket.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import { withdrawalRule } from '#contract/laws/withdrawal.ts'
+import { limits } from '#contract/words/limits.ts'
+import { withdrawalMessages } from '#contract/words/withdrawal-messages.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import styles from './event.module.css'
+
+const words = withdrawalMessages.withdrawal
 
 const Block = ({ title, text }: { title: string; text: string }) => (
   <section className={styles.block}>
@@ -45,7 +50,27 @@ const linkOf = (contact: string) =>
     ? { href: `mailto:${contact}` }
     : { href: `https://wa.me/${contact}`, target: '_blank' }
 
-export const EventInformation = ({ evento }: { evento: EventInfo }) => (
+type Props = {
+  evento: EventInfo
+  /** Until how many hours before an event the shop itself lets tickets be given back. */
+  shopHours: number
+}
+
+/** What is bought can be given back: the rules that hold for what is sold now. */
+const Withdrawal = ({ evento, shopHours }: Props) => {
+  const { days, hoursBefore } = withdrawalRule(evento.desistencia, shopHours)
+  return (
+    <section className={styles.block}>
+      <h3>{words.ruleTitle}</h3>
+      <p>{words.ruleShown(days, hoursBefore)}</p>
+    </section>
+  )
+}
+
+export const EventInformation = ({
+  evento,
+  shopHours = limits.withdrawalHoursMax,
+}: Partial<Props> & Pick<Props, 'evento'>) => (
   <section className={styles.information} aria-labelledby="informacoes">
     <h2 id="informacoes">Informações do Evento</h2>
     <section className={styles.block}>
@@ -84,6 +109,7 @@ export const EventInformation = ({ evento }: { evento: EventInfo }) => (
     <Block title="Descrição" text={evento.descricao} />
     <Block title="Regulamento" text={evento.restricoes} />
     <Block title="Informações Adicionais" text={evento.info_adicional} />
+    {!evento.cancelado && <Withdrawal evento={evento} shopHours={shopHours} />}
     <Brackets evento={evento} />
   </section>
 )

@@ -32,6 +32,8 @@ type Props = {
   address: string
   /** The event that came with the page. */
   first?: LoadedEvent
+  /** Until how many hours before an event the shop itself lets tickets be given back. */
+  shopHours?: number
 }
 
 const Failed = ({ error, onRetry }: { error: string | null; onRetry: () => void }) => (
@@ -61,7 +63,7 @@ const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
   )
 }
 
-export const EventPage = ({ machine, input, buyer, openOrder, address, first = null }: Props) => {
+export const EventPage = ({ machine, input, buyer, openOrder, address, first = null, shopHours }: Props) => {
   const [state, send] = useStarted(machine, input, first && { port: 'loadEvent', output: first })
   const view = eventView(state)
   if (view.shows === 'missing')
@@ -95,7 +97,7 @@ export const EventPage = ({ machine, input, buyer, openOrder, address, first = n
             />
           )}
         </div>
-        <EventInformation evento={evento} />
+        <EventInformation evento={evento} shopHours={shopHours} />
       </div>
       <Leaving {...view.event} />
     </Page>

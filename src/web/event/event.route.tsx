@@ -6,7 +6,7 @@ import type { Buyer } from '#machines/ticket-selection.setup.ts'
 import { readTickets } from '../app/navigation.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useFirstAnswer } from '../session/first-answer.ts'
-import { useApi } from '../session/session.tsx'
+import { useApi, useSettings } from '../session/session.tsx'
 import { documentOf } from '../session/token-claims.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { latePart } from '../ui/late-part.tsx'
@@ -39,6 +39,7 @@ export const Route = () => {
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
       openOrder={isHydrated && tokenStore.hasOrders() && <OpenOrderLink eventId={id} />}
+      shopHours={useSettings().withdrawalHours}
       address={`${origin}/eventos/${id}`}
       first={first && { detail: first.answer, now: first.now }}
     />

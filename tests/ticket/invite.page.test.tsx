@@ -173,6 +173,7 @@ describe('an invite', () => {
   })
 
   it('asks for an image as the checkout does, and sends what was made of it', async () => {
+    vi.mocked(shrinkImage).mockClear()
     const driver = await open()
     const { screen, ports } = driver
     const campos = [...invite.campos, { titulo: 'Foto', tipo: 'imagem' as const, opcoes: [] }]

@@ -1,6 +1,8 @@
 import type { OwnRule } from '#contract/laws/withdrawal.ts'
 import { eventRules } from './schema.ts'
 
+export type { OwnRule }
+
 /** Rules to be joined. The version stands first: by its first column the driver tells whether there is a row. */
 export const ruleColumns = {
   version: eventRules.version,

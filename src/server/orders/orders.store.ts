@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Consent } from '#contract/nouns/consent.ts'
-import type { OwnRule } from '#contract/laws/withdrawal.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { ownRuleIn, ruleColumns } from '../db/own-rule.ts'
+import { type OwnRule, ownRuleIn, ruleColumns } from '../db/own-rule.ts'
 import { type coupons, eventRules, events, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
 import {

@@ -7,13 +7,19 @@ import { draftVersion, keptDraft } from '#web/event-creation/kept-draft.ts'
 import { WithdrawalPart } from '#web/event-creation/withdrawal-part.tsx'
 
 let draft: EventDraft
-const Form = ({ first, shopHours }: { first: EventDraft; shopHours: number }) => {
+type FormProps = { first: EventDraft; shopHours: number; onDraft: (typed: EventDraft) => void }
+const Form = ({ first, shopHours, onDraft }: FormProps) => {
   const [typed, setTyped] = useState(first)
-  draft = typed
-  return <WithdrawalPart draft={typed} shopHours={shopHours} onEdit={setTyped} />
+  const edit = (next: EventDraft) => {
+    setTyped(next)
+    onDraft(next)
+  }
+  return <WithdrawalPart draft={typed} shopHours={shopHours} onEdit={edit} />
 }
-const open = (first: EventDraft = emptyEventDraft, shopHours = 48) =>
-  render(<Form first={first} shopHours={shopHours} />).container
+const open = (first: EventDraft = emptyEventDraft, shopHours = 48) => {
+  draft = first
+  return render(<Form first={first} shopHours={shopHours} onDraft={(typed) => (draft = typed)} />).container
+}
 
 const choose = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))

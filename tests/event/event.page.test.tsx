@@ -210,6 +210,7 @@ describe('what the event page says', () => {
     own.close()
     const gone = await show({ evento: { ...evento, cancelado: true }, ticket_types: [] })
     gone.screen.lacks('Desistência', 'Você pode desistir')
+    expect(document.querySelector('#informacoes')).not.toBeNull()
     gone.close()
   })
 

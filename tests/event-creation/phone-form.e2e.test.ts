@@ -52,8 +52,22 @@ const openPairs = async (): Promise<Page> => {
   return page
 }
 
-it('is at most one and a half screens with nine categories, whichever of its lists is open', async () => {
+const lot = (page: Page, index: number, name: string) => field(page, `lotes.${index}.${name}`)
+
+/** Three lots, each with what it needs; digits alone have a hint of their own beneath them. */
+const fillLots = async (page: Page): Promise<void> => {
+  await part(page, 'Lotes').locator('summary').first().click()
+  for (const index of [0, 1, 2]) {
+    if (index > 0) await page.getByRole('button', { name: 'Adicionar lote' }).click()
+    await lot(page, index, 'preco').pressSequentially('11000')
+    await lot(page, index, 'quantidadeDisponivel').fill('48')
+  }
+}
+
+it('is at most one and a half screens with nine categories and three lots, whichever of its lists is open', async () => {
   const page = await openPairs()
+  await fillLots(page)
+  await part(page, 'Categorias').locator('summary').first().click()
   expect(await field(page, 'categorias.8.quantidade').isVisible()).toBe(true)
   for (const name of ['Categorias', 'Lotes', 'Perguntas personalizadas']) {
     if (name !== 'Categorias') await part(page, name).locator('summary').first().click()
@@ -63,6 +77,28 @@ it('is at most one and a half screens with nine categories, whichever of its lis
     await expectAccessible(page)
   }
   expect([await isOpen(page, 'Categorias'), await isOpen(page, 'Lotes')]).toEqual([false, false])
+})
+
+it('has a lot each on a line but the one that is being filled in, and those that are wrong', async () => {
+  const page = await openPairs()
+  await fillLots(page)
+  const shown = () => Promise.all([0, 1, 2].map((index) => lot(page, index, 'preco').isVisible()))
+  const line = page.getByRole('button', { name: /^1º lote/ })
+  await expect.poll(shown).toEqual([false, false, true])
+  expect((await line.innerText()).replaceAll(/\s+/g, ' ')).toBe('1º lote R$ 110,00 · 48 vagas')
+  await line.click()
+  await expect.poll(shown).toEqual([true, false, false])
+  await page.locator(`[name="${type}.lotes.0.preco"]:focus`).waitFor()
+  await page.getByRole('radio', { name: 'Lote à venda: 2º lote' }).check()
+  await expect.poll(shown).toEqual([true, false, false])
+  await lot(page, 0, 'preco').fill('')
+  await page.getByRole('button', { name: /^3º lote/ }).click()
+  await page.getByRole('button', { name: 'Criar evento' }).click()
+  await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+  await expect.poll(shown).toEqual([true, false, true])
+  await page.getByRole('button', { name: 'Remover lote 3º lote' }).click()
+  await lot(page, 0, 'preco').fill('90,00')
+  await expect.poll(shown).toEqual([false, false, false])
 })
 
 it('has what is seldom changed behind each line, and says there what was chosen', async () => {

@@ -17,6 +17,9 @@ export type TypePart = FormPart & {
   taken?: ReadonlyMap<string, number>
 }
 
+/** Which lot of it is on sale is chosen elsewhere. */
+export const isPublished = ({ taken, type }: TypePart): boolean => taken?.has(type.key) ?? false
+
 /** Beneath a quantity that cannot go below what is sold or held. */
 export const takenHelp = (
   taken: ReadonlyMap<string, number> | undefined,

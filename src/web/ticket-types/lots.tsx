@@ -1,128 +1,43 @@
-import { type ReactNode, useState } from 'react'
-import { brDateTime } from '#contract/laws/dates.ts'
+import { useState } from 'react'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
-import { lotHints, lotSumHints } from '#drafts/event-draft-hints.ts'
+import { lotSumHints } from '#drafts/event-draft-hints.ts'
 import { changeTicketType } from '#drafts/event-draft-edits.ts'
-import { addLot, changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
+import { addLot } from '#drafts/event-draft-parts.ts'
 import { messages } from '#contract/words/messages.ts'
-import { maskQuantity } from '#drafts/masks.ts'
 import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
-import { CheckboxField, fieldId, TextField } from '../ui/field.tsx'
+import { CheckboxField, fieldId } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
-import { Hidden } from '../ui/hidden.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
-import { ToolIcon } from '../ui/tool-icon.tsx'
-import { RemoveButton } from './remove-button.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './ticket-form.module.css'
-import { takenHelp, type TypePart } from './form-part.ts'
+import { isPublished, type TypePart } from './form-part.ts'
 import { Hints } from './hints.tsx'
 import { ListError } from './list-error.tsx'
-import { PriceField } from './price-field.tsx'
+import { LotRow } from './lot-row.tsx'
 
-/** None follows the one on sale unless the lots turn. */
-const isAhead = ({ lotes, viradaAutomatica }: TypePart['type'], lot: LotDraft): boolean =>
-  viradaAutomatica && lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo)
+const isUnfinished = ({ nome, preco, quantidadeDisponivel }: LotDraft): boolean =>
+  [nome, preco, quantidadeDisponivel].some((text) => text.trim() === '')
 
-const periodText = ({ dataInicio, dataFim }: LotDraft): string =>
-  [dataInicio && `de ${brDateTime(dataInicio)}`, dataFim && `até ${brDateTime(dataFim)}`]
-    .filter(Boolean)
-    .join(' ') || 'sem datas'
+/** What nobody chose yet: a lot alone, else the first that wants something. */
+const firstOpen = ({ lotes }: TypePart['type']): string | undefined =>
+  (lotes.length === 1 ? lotes[0] : lotes.find(isUnfinished))?.key
 
-const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
-  const { draft, onEdit, type, path } = part
-  return (
-    <label className={styles.active}>
-      <input
-        type="radio"
-        name={`${path}.loteAtivo`}
-        checked={lot.ativo}
-        onChange={() => onEdit(chooseActiveLot(draft, type.key, lot.key))}
-      />
-      <span>Lote à venda</span>
-      {!lot.ativo && (
-        <span className={styles.badge}>{isAhead(part.type, lot) ? 'Próximo' : 'Não usado'}</span>
-      )}
-    </label>
-  )
-}
-
-/** Which lot of it is on sale is chosen elsewhere. */
-const isPublished = ({ taken, type }: TypePart): boolean => taken?.has(type.key) ?? false
-
-/** 'Nome do lote', where fields stand close only heard whole. */
-const ofLot = (label: string): ReactNode => (
-  <>
-    {label}
-    <span className={styles.heard}> do lote</span>
-  </>
-)
-
-type TextName = 'nome' | 'preco' | 'quantidadeDisponivel' | 'dataInicio' | 'dataFim'
-
-const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: number }) => {
-  const { draft, errors, onEdit, type, path, taken } = part
-  const at = `${path}.lotes.${index}`
-  const [isOpen, setOpen] = useState(false)
-  const shows = isOpen || [`${at}.dataInicio`, `${at}.dataFim`].some((key) => errors[key] !== undefined)
-  const isNoted =
-    takenHelp(taken, lot.key) !== undefined ||
-    (['nome', 'preco', 'quantidadeDisponivel'] as const).some((key) => errors[`${at}.${key}`] !== undefined)
-  const name = lot.nome.trim() || `Lote ${index + 1}`
-  const field = (name: TextName, label: ReactNode) => ({
-    label,
-    name: `${at}.${name}`,
-    value: lot[name],
-    error: errors[`${at}.${name}`],
-    autoComplete: 'off',
-    onChange: (text: string) => onEdit(changeLot(draft, type.key, lot.key, { [name]: text })),
-  })
-  return (
-    <li className={cx(styles.row, styles.lotRow)} data-open={shows || undefined}>
-      <div className={styles.lotHead}>
-        {isPublished(part) ? <strong>{name}</strong> : <ActiveChoice part={part} lot={lot} />}
-        <RemoveButton
-          label={`Remover lote ${lot.nome || index + 1}`}
-          onClick={() =>
-            changeThenFocus(() => onEdit(removeLot(draft, type.key, lot.key)), `${path}.lotes.adicionar`)
-          }
-        />
-      </div>
-      <div className={styles.lotFields} data-noted={isNoted || undefined}>
-        <TextField {...field('nome', ofLot('Nome'))} />
-        <PriceField {...field('preco', 'Preço')} />
-        <TextField
-          {...field('quantidadeDisponivel', ofLot('Vagas'))}
-          help={takenHelp(taken, lot.key)}
-          mask={maskQuantity}
-          inputMode="numeric"
-        />
-        <Button
-          variant="ghost"
-          className={styles.period}
-          aria-expanded={shows}
-          onClick={() => setOpen(!shows)}
-        >
-          Datas: {periodText(lot)}
-          <Hidden>, {name}</Hidden> <ToolIcon name="chevron" />
-        </Button>
-        <div className={styles.folded}>
-          <TextField {...field('dataInicio', 'Início (opcional)')} type="datetime-local" />
-        </div>
-        <div className={styles.folded}>
-          <TextField {...field('dataFim', 'Fim (opcional)')} type="datetime-local" />
-        </div>
-      </div>
-      <Hints hints={lotHints(lot)} />
-    </li>
-  )
-}
-
-/** Price batches; exactly one is on sale. */
+/** Price batches; exactly one is on sale. On a phone one of them is open at a time, and those in which something is wrong. */
 export const Lots = (part: TypePart) => {
   const { draft, errors, onEdit, type, path } = part
-  const add = () =>
-    changeThenFocus(() => onEdit(addLot(draft, type.key)), `${path}.lotes.${type.lotes.length}.preco`)
+  const folds = useMedia('(width < 40em)')
+  const [chosen, choose] = useState(() => firstOpen(type))
+  const open = type.lotes.length === 1 ? firstOpen(type) : chosen
+  const isWrong = (index: number): boolean =>
+    Object.keys(errors).some((key) => key.startsWith(`${path}.lotes.${index}.`))
+  const add = () => {
+    const next = addLot(draft, type.key)
+    const added = next.tiposDeIngressos.find(({ key }) => key === type.key)?.lotes.at(-1)
+    changeThenFocus(() => {
+      onEdit(next)
+      choose(added?.key)
+    }, `${path}.lotes.${type.lotes.length}.preco`)
+  }
   return (
     <>
       <p className={styles.soft}>
@@ -145,7 +60,14 @@ export const Lots = (part: TypePart) => {
       <ListError path={`${path}.lotes`} message={errors[`${path}.lotes`]} />
       <ul className={styles.rows}>
         {type.lotes.map((lot, index) => (
-          <LotRow key={lot.key} part={part} lot={lot} index={index} />
+          <LotRow
+            key={lot.key}
+            part={part}
+            lot={lot}
+            index={index}
+            isFolded={folds && lot.key !== open && !isWrong(index)}
+            onOpen={() => choose(lot.key)}
+          />
         ))}
       </ul>
       <Hints hints={lotSumHints(type)} />

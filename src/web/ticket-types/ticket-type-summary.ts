@@ -9,7 +9,7 @@ const kindText = (type: TicketTypeDraft): string | null => {
 }
 
 /** What is no whole number is said beside its field. */
-const placesText = (typed: string): string | null =>
+export const placesText = (typed: string): string | null =>
   /^\d+$/.test(typed) ? counted(Number(typed), 'vaga', 'vagas') : null
 
 const categoriesText = ({ tipo, categorias }: TicketTypeDraft): string | null => {

@@ -338,4 +338,4 @@ test('an organiser creates an event, sells, looks, exports and changes the lot; 
   await visitor.visit(`${path}/dashboard`)
   await visitor.sees('Usuário não autenticado.')
   await visitor.page.waitForURL('**/login')
-})
+}, 300_000)

@@ -3,7 +3,7 @@ import type { calls } from '#contract/calls.ts'
 import type { EventDetail, EventInfo } from '#contract/nouns/event.ts'
 import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
-import type { AppliedCoupon, Payment, PaymentData } from '#contract/nouns/payment.ts'
+import type { AppliedCoupon, CardSeen, Payment, PaymentData } from '#contract/nouns/payment.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { OrderChange } from '#drafts/order-changes.ts'
@@ -33,6 +33,10 @@ export type CheckoutContext = CheckoutInput & {
   transaction: Transaction | null
   preferenceId: string | null
   payment: Payment | null
+  /** The card that this page paid with last; null where another way, page or device did. */
+  card: CardSeen | null
+  /** What was asked for after a refusal, and the payment form begins with; null for the buyer's choice. */
+  preferred: 'pix' | null
   /** The bought tickets as the server has them; null when they could not be read. */
   sold: OrderTicket[] | null
   error: string | null
@@ -58,11 +62,11 @@ export type CheckoutEvent =
   | { type: 'coupon.remove' }
   | { type: 'form.submit' }
   | { type: 'form.edit' }
-  | { type: 'payment.submit'; paymentData: PaymentData }
+  | { type: 'payment.submit'; paymentData: PaymentData; card?: CardSeen | null }
   /** The embedded form is there to be used, perhaps after it failed before. */
   | { type: 'payment.ready' }
   | { type: 'payment.fail'; message: string }
-  | { type: 'payment.retry' }
+  | { type: 'payment.retry'; method?: 'pix' }
   /** Asks whether the PIX on screen shall be cancelled; `keep` and `cancel` answer. */
   | { type: 'pix.leave' }
   | { type: 'pix.keep' }

@@ -34,6 +34,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     transaction: null,
     preferenceId: null,
     payment: null,
+    card: null,
+    preferred: null,
     sold: null,
     error: null,
     reason: null,

@@ -16,13 +16,27 @@ import { checkoutSetup } from './checkout.setup.ts'
 
 const processFailure = saveFailure(messages.checkout.processFailed)
 
+const noCard = { type: 'saveCard', params: { card: null } } as const
+
+const prefer = {
+  type: 'prefer',
+  params: ({ event }: { event: { method?: 'pix' } }) => ({ method: event.method ?? null }),
+} as const
+
 const choosing = checkoutSetup.createStateConfig({
   description: 'O comprador escolhe cartão ou PIX no formulário do provedor.',
   on: {
-    'payment.submit': { target: 'processing', actions: ['forgetError', tell(null)] },
+    'payment.submit': {
+      target: 'processing',
+      actions: [
+        'forgetError',
+        tell(null),
+        { type: 'saveCard', params: ({ event }) => ({ card: event.card ?? null }) },
+      ],
+    },
     'payment.ready': { actions: 'forgetError' },
     'payment.fail': { actions: { type: 'saveError', params: ({ event }) => ({ text: event.message }) } },
-    'form.edit': { target: 'filling', actions: ['dropPreference', 'forgetError', tell(null)] },
+    'form.edit': { target: 'filling', actions: ['dropPreference', 'forgetError', tell(null), noCard] },
     'hold.end': 'expired',
   },
 })
@@ -81,8 +95,8 @@ const refused = checkoutSetup.createStateConfig({
   description: 'O pagamento foi recusado; a reserva continua e outro pagamento pode ser tentado.',
   on: {
     'payment.retry': [
-      { guard: 'hasPreference', target: 'paying', actions: 'forgetError' },
-      { target: 'restoring' },
+      { guard: 'hasPreference', target: 'paying', actions: ['forgetError', noCard, prefer] },
+      { target: 'restoring', actions: [noCard, prefer] },
     ],
     'hold.end': 'expired',
   },

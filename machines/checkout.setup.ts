@@ -2,6 +2,7 @@ import { couponName, type ValidCoupon } from '#contract/nouns/coupon.ts'
 import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import {
+  type CardSeen,
   isBeingPaid,
   isPaymentRefused,
   orderAmounts,
@@ -116,6 +117,8 @@ export const checkoutSetup = setup({
     savePreference: assign({ preferenceId: (_, { id }: { id: string }) => id }),
     dropPreference: assign({ preferenceId: null }),
     savePayment: assign({ payment: (_, { answer }: { answer: ProcessAnswer }) => paymentAnswered(answer) }),
+    saveCard: assign({ card: (_, { card }: { card: CardSeen | null }) => card }),
+    prefer: assign({ preferred: (_, { method }: { method: 'pix' | null }) => method }),
     forgetChallenge: assign({ payment: ({ context }) => withoutChallenge(context.payment) }),
     saveTickets: assign({ sold: (_, { sold }: { sold: OrderTicket[] }) => sold }),
     restartWatch: assign({ elapsed: 0 }),

@@ -155,11 +155,12 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
         couponOf(percent, '')?.id ?? null,
       ])
     },
-    paying: async ({ page, routes }, { problem, broken, told, without, ...context }) => {
+    paying: async ({ page, routes }, { problem, broken, told, without, preferred, ...context }) => {
       await page.getByRole('heading', { name: 'Forma de pagamento' }).waitFor()
       expect(await button(page, 'Pagamento em Andamento...').count()).toBe(0)
       if (!broken) await sees(page, `valor ${dueOf(context)}`)
       if (told) await sees(page, told)
+      if (!broken) await sees(page, preferred === 'pix' && without === '' ? 'PIX primeiro' : 'à escolha')
       if (!broken) expect(await button(page, 'Pagar com PIX').count()).toBe(without === 'pix' ? 0 : 1)
       const form = page.locator('section', { has: page.getByRole('heading', { name: 'Forma de pagamento' }) })
       expect((await form.boundingBox())?.height).toBeGreaterThanOrEqual(400)
@@ -189,7 +190,8 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       await waitsFor(routes, 'cancelPayment')
     },
     collecting: ({ routes }) => waitsFor(routes, 'orderTickets'),
-    refused: async (driver, { problem, estado }) => {
+    refused: async (driver, { problem, estado, card }) => {
+      if (card) await sees(driver.page, card)
       await sees(driver.page, 'Pagamento Recusado.')
       if (problem.length > 0) await saysIn(driver.page, problem)
       if (estado === 'Recusada') await sees(driver.page, 'Transação Finalizada', 'Status: Recusada')
@@ -278,7 +280,8 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
         .toEqual({ ...wireOrder(asked), paymentData: paymentData[how], preferenceId: 'pref_1' })
     },
     'payment is answered': ({ routes }, { paid }) => routes.answer('processPayment', paymentAnswerNow(paid)),
-    'person tries another payment': ({ page }) => button(page, 'Tentar outro pagamento').click(),
+    'person tries another payment': ({ page }, { how }) =>
+      button(page, how === 'pix' ? 'Pagar com PIX' : 'Tentar outro pagamento').click(),
     'hold ends': async ({ page }) => {
       await page.clock.setSystemTime(new Date(holdEnds))
       await page.clock.runFor(1000)

@@ -8,6 +8,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import {
   boundOrder,
+  cardSeen,
   challenge,
   couponOf,
   draftAndRules,
@@ -227,7 +228,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isBusyWith(driver, 'rereading', 'readOrderAnew', problem)
       expect(driver.ports.inputs('readOrderAnew').at(-1)).toEqual({ transactionId: 'tr_1', eventoId: 'ev_1' })
     },
-    paying: (driver, { problem, told, gross, percent, typed, without }) => {
+    paying: (driver, { problem, told, gross, percent, typed, without, preferred }) => {
       isStill(driver, 'paying', problem)
       const { notice, coupon, couponText, unavailable } = driver.context
       expect({ notice: notice ?? '', unavailable: unavailable ?? '', coupon, couponText }).toEqual({
@@ -240,6 +241,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.notices).toContainEqual(kept)
       expect(driver.notices.map(({ type }) => type)).not.toContain('forgetOrder')
       expect(driver.context.preferenceId).toBe('pref_1')
+      expect(driver.context.preferred ?? '').toBe(preferred)
     },
     sending: (driver) => isBusyWith(driver, 'processing', 'processPayment'),
     askingAfter: (driver, { problem }) => {
@@ -263,8 +265,9 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isCollecting(driver, 'collecting')
       expect(driver.context.transaction?.estado).toBe('Aprovada')
     },
-    refused: (driver, { problem }) => {
+    refused: (driver, { problem, card }) => {
       isStill(driver, 'refused', problem)
+      expect(driver.context.card).toEqual(card === '' ? null : cardSeen.card)
       expect(driver.context.payment).toEqual(shownPayment['refused card'])
     },
     finished: (driver, { estado, sold, told }) => {
@@ -329,7 +332,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'payment form fails': (driver, { message }) => driver.send({ type: 'payment.fail', message }),
     'person reloads the payment form': (driver) => driver.send({ type: 'payment.ready' }),
     'person pays': async (driver, { how }, { asked }) => {
-      await driver.send({ type: 'payment.submit', paymentData: paymentData[how] })
+      await driver.send({ type: 'payment.submit', paymentData: paymentData[how], card: cardSeen[how] })
       expect(driver.ports.inputs('processPayment').at(-1)).toEqual({
         paymentData: paymentData[how],
         preferenceId: 'pref_1',
@@ -338,7 +341,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       })
     },
     'payment is answered': ({ ports }, { paid }) => ports.resolve('processPayment', paymentAnswer(paid)),
-    'person tries another payment': (driver) => driver.send({ type: 'payment.retry' }),
+    'person tries another payment': (driver, { how }) =>
+      driver.send({ type: 'payment.retry', ...(how === 'pix' && { method: how }) }),
     'hold ends': (driver) => driver.send({ type: 'hold.end' }),
   },
 }

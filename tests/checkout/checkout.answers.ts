@@ -160,6 +160,9 @@ export const paymentAnswer = (paid: Exclude<Paid, 'nothing' | 'cancelled payment
 }
 
 /** What the payment form hands over. */
+/** What is told of the card beside its data. */
+export const cardSeen = { card: { brand: 'visa', lastFour: '6351' }, pix: null } as const
+
 export const paymentData = {
   card: {
     payment_method_id: 'visa',

@@ -10,6 +10,7 @@ import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import {
   boundOrder,
+  cardSeen,
   challenge,
   couponOf,
   draftAndRules,
@@ -36,15 +37,17 @@ const StubForm = ({
   payer,
   pixOnly,
   cardOnly,
+  pixFirst,
   preferenceId,
   onSubmit,
   onReady,
   onFail,
 }: PaymentFormProps) => {
-  const pay = (how: 'card' | 'pix') => () => void onSubmit(paymentData[how]).catch(() => undefined)
+  const pay = (how: 'card' | 'pix') => () =>
+    void onSubmit(paymentData[how], cardSeen[how]).catch(() => undefined)
   return (
     <div data-testid="form">
-      <p>{JSON.stringify({ amount, payer: payer.email, pixOnly, cardOnly, preferenceId })}</p>
+      <p>{JSON.stringify({ amount, payer: payer.email, pixOnly, cardOnly, pixFirst, preferenceId })}</p>
       <button type="button" onClick={pay('card')}>
         Pagar com cartão
       </button>
@@ -271,7 +274,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.screen.alerts()).toEqual([])
       expect(waiting(driver)).toEqual(['readOrderAnew'])
     },
-    paying: (driver, { problem, told, without, ...context }) => {
+    paying: (driver, { problem, told, without, preferred, ...context }) => {
       const { screen } = driver
       screen.sees(`Total: ${money(dueOf(context))}`)
       if (told) {
@@ -287,6 +290,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
           payer: 'atleta@exemplo.com',
           pixOnly: without === 'cartao',
           cardOnly: without === 'pix',
+          pixFirst: preferred === 'pix',
           preferenceId: 'pref_1',
         }),
       )
@@ -330,12 +334,16 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       driver.screen.lacks('Atleta Um', 'Atleta do Servidor')
       expect(waiting(driver)).toEqual(['orderTickets'])
     },
-    refused: (driver, { problem, estado }) => {
+    refused: (driver, { problem, estado, card, without }) => {
       expect(driver.screen.alerts()).toEqual(problem.length === 0 ? [] : [problem.join('')])
       if (estado === 'Recusada') driver.screen.sees('Transação Finalizada', 'Status: Recusada')
       else driver.screen.lacks('Transação Finalizada', 'Status:')
       driver.screen.sees('Pagamento Recusado.', 'O cartão não tem limite suficiente.')
+      if (card) driver.screen.sees(card)
+      else driver.screen.lacks('final')
       driver.screen.seesButton('Tentar outro pagamento')
+      if (without === 'pix') driver.screen.lacks('Pagar com PIX')
+      else driver.screen.seesButton('Pagar com PIX')
       seesTickets(driver)
     },
     finished: (driver, { estado, sold, told, gross }) => {
@@ -419,7 +427,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       })
     },
     'payment is answered': ({ ports }, { paid }) => ports.resolve('processPayment', paymentAnswer(paid)),
-    'person tries another payment': ({ screen }) => screen.press('Tentar outro pagamento'),
+    'person tries another payment': ({ screen }, { how }) =>
+      screen.press(how === 'pix' ? 'Pagar com PIX' : 'Tentar outro pagamento'),
     'hold ends': async (driver) => {
       vi.setSystemTime(new Date('2099-01-01T03:00:00Z'))
       await driver.wait(1000)

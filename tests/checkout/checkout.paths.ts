@@ -65,7 +65,8 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
       'person reloads the payment form': 'recarrega o formulário de pagamento',
       'person pays': ({ how }) => (how === 'pix' ? 'paga com PIX' : 'paga com cartão'),
       'payment is answered': ({ paid }) => answers[paid],
-      'person tries another payment': 'tenta outro pagamento',
+      'person tries another payment': ({ how }) =>
+        how === 'pix' ? 'prefere pagar com PIX' : 'tenta outro pagamento',
       'hold ends': 'a reserva chega ao fim',
     },
     states: {

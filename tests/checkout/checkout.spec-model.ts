@@ -46,6 +46,10 @@ type Context = {
   /** What the payment form no longer offers. */
   without: '' | 'pix' | 'cartao'
   payment: Paid
+  /** The card that was paid with from here, as its holder knows it. */
+  card: string
+  /** What the payment form begins with. */
+  preferred: '' | 'pix'
   estado: Estado
   /** The sentence that goes along to the login. */
   farewell: string
@@ -92,7 +96,7 @@ type Event =
     }
   | { type: 'person answers the bank' }
   | { type: 'person prefers another payment' }
-  | { type: 'person tries another payment' }
+  | { type: 'person tries another payment'; how: 'any' | 'pix' }
   | { type: 'person gives the PIX up' }
   | { type: 'person keeps the PIX' }
   | { type: 'person cancels the PIX' }
@@ -240,6 +244,12 @@ const givenUp = words.assign({
     `${isCard(context) ? 'Pagamento com este cartão' : 'PIX'} cancelado. Você pode pagar de outra forma, ou voltar ao evento para mudar os ingressos.`,
 })
 
+/** The way to pay that was asked for after a refusal; nothing more is said of the card. */
+const asksFor = words.assign({
+  card: '',
+  preferred: ({ event }) => ('how' in event && event.how === 'pix' ? ('pix' as const) : ('' as const)),
+})
+
 const unreadableSays = [
   'Não foi possível verificar o status. Tente novamente.',
   'Ocorreu um erro ao verificar a transação. Tente novamente.',
@@ -288,6 +298,8 @@ export const checkoutModel = words.createMachine({
     broken: false,
     without: '',
     payment: 'nothing',
+    card: '',
+    preferred: '',
     estado: 'Pendente',
     farewell: '',
   },
@@ -427,7 +439,7 @@ export const checkoutModel = words.createMachine({
       on: {
         'person edits the data': {
           target: 'filling',
-          actions: assign({ prepared: false, broken: false, problem: [], told: '' }),
+          actions: assign({ prepared: false, broken: false, problem: [], told: '', card: '' }),
         },
         'payment form fails': {
           guard: ({ context }) => !context.broken,
@@ -441,7 +453,11 @@ export const checkoutModel = words.createMachine({
           guard: ({ context, event }) =>
             !context.broken && !(context.without === 'pix' && event.how === 'pix'),
           target: 'sending',
-          actions: assign({ problem: [], told: '' }),
+          actions: assign({
+            problem: [],
+            told: '',
+            card: ({ event }) => (event.how === 'card' ? 'Visa final 6351' : ''),
+          }),
         },
         'hold ends': 'expired',
       },
@@ -532,9 +548,9 @@ export const checkoutModel = words.createMachine({
           {
             guard: ({ context }) => context.prepared,
             target: 'paying',
-            actions: assign({ payment: 'nothing', problem: [] }),
+            actions: [assign({ payment: 'nothing', problem: [] }), asksFor],
           },
-          { target: 'restoring', actions: assign({ payment: 'nothing' }) },
+          { target: 'restoring', actions: [assign({ payment: 'nothing' }), asksFor] },
         ],
         'hold ends': 'expired',
       },
@@ -611,7 +627,8 @@ const cases: Event[] = [
   { type: 'payment is answered', paid: 'refused card' },
   { type: 'person answers the bank' },
   { type: 'person prefers another payment' },
-  { type: 'person tries another payment' },
+  { type: 'person tries another payment', how: 'any' },
+  { type: 'person tries another payment', how: 'pix' },
   { type: 'person gives the PIX up' },
   { type: 'person keeps the PIX' },
   { type: 'person cancels the PIX' },
@@ -694,7 +711,7 @@ const normalWalk = walkOf(...byPix)
 export const wholeCheckoutWalks = [
   walkOf(byCard, { type: 'payment is answered', paid: 'approved card' }, ...paid('approved card')),
   walkOf(byCard, refused),
-  walkOf(byCard, refused, { type: 'person tries another payment' }, ...byPix),
+  walkOf(byCard, refused, { type: 'person tries another payment', how: 'pix' }, ...byPix),
   walkOf(
     byCard,
     { type: 'payment is answered', paid: 'card under review' },

@@ -2,7 +2,7 @@ type Submission = { formData: unknown }
 type Callbacks = {
   onReady: () => void
   onError: (error: { type: string }) => void
-  onSubmit?: (submission: Submission) => Promise<unknown>
+  onSubmit?: (submission: Submission, about?: { lastFourDigits: string }) => Promise<unknown>
 }
 
 /**
@@ -22,7 +22,10 @@ export const provideScript = (payments: { card: unknown; pix: unknown }): void =
     id: string,
     settings: {
       initialization: { amount?: number; paymentId?: string }
-      customization?: { paymentMethods?: { bankTransfer?: string } }
+      customization?: {
+        paymentMethods?: { bankTransfer?: string }
+        visual?: { defaultPaymentOption?: { bankTransferForm?: boolean } }
+      }
       callbacks: Callbacks
     },
   ) => {
@@ -31,8 +34,11 @@ export const provideScript = (payments: { card: unknown; pix: unknown }): void =
     const { amount, paymentId } = settings.initialization
     host?.append(brick === 'payment' ? `valor ${amount}` : `pagamento ${paymentId}`)
     if (brick === 'payment') {
-      const pay = (formData: unknown) => () => void onSubmit?.({ formData }).catch(() => undefined)
-      button(host, 'Pagar com cartão', pay(payments.card))
+      const isPixFirst = settings.customization?.visual?.defaultPaymentOption?.bankTransferForm
+      host?.append(isPixFirst ? ', PIX primeiro' : ', à escolha')
+      const pay = (formData: unknown, about?: { lastFourDigits: string }) => () =>
+        void onSubmit?.({ formData }, about).catch(() => undefined)
+      button(host, 'Pagar com cartão', pay(payments.card, { lastFourDigits: '6351' }))
       if (settings.customization?.paymentMethods?.bankTransfer)
         button(host, 'Pagar com PIX', pay(payments.pix))
       button(host, 'Quebrar', () => onError({ type: 'critical' }))

@@ -91,7 +91,7 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
     for (const place of [
       page.locator('main section svg').first(),
       page.getByText('Nenhum valor foi cobrado.'),
-      page.getByText('2 × Dupla'),
+      page.getByText('1 × Dupla (2 atletas)'),
       page.getByRole('link', { name: 'Comprar de novo' }),
     ])
       expect(await isWhole(place)).toBe(true)

@@ -86,7 +86,8 @@ describe('the event page', () => {
   it('leads to an order whose payment is under review by the word of Minha Conta', async () => {
     openOrder.keep(order)
     await open(openOrders.reviewed)
-    driver.screen.lacks('Continuar compra')
+    driver.screen.sees('Seu pagamento neste evento está em análise.')
+    driver.screen.lacks('Continuar compra', 'Você já começou')
     await driver.screen.press('Ver pedido')
     expect(ledTo()).toEqual(['/pagamento', { checkout: order }])
   })

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/words/messages.ts'
-import type { PaymentData } from '#contract/nouns/payment.ts'
+import type { CardSeen, PaymentData } from '#contract/nouns/payment.ts'
 import { PaymentForm } from '#web/checkout/payment-form.tsx'
 import { StatusScreen } from '#web/checkout/status-screen.tsx'
 import { createStubProvider } from './stub-provider.ts'
@@ -42,7 +42,7 @@ const form = (over: Partial<Parameters<typeof PaymentForm>[0]> = {}) => (
     />
   </StrictMode>
 )
-type Submit = (paymentData: PaymentData) => Promise<void>
+type Submit = (paymentData: PaymentData, card: CardSeen | null) => Promise<void>
 const turn = () => act(() => stub.rest())
 const finishLast = () => act(() => stub.creations.at(-1)?.finish())
 
@@ -84,12 +84,25 @@ describe('the payment form', () => {
     })
   })
 
-  test('offers no PIX while the provider takes none', async () => {
-    render(form({ cardOnly: true }))
+  test('begins with PIX where that was asked for, and still offers cards', async () => {
+    render(form({ pixFirst: true }))
     await turn()
-    expect(stub.creations[0]?.settings.customization.paymentMethods).toEqual({
-      creditCard: 'all',
-      maxInstallments: 1,
+    expect(stub.creations[0]?.settings.customization).toEqual({
+      paymentMethods: { bankTransfer: 'all', creditCard: 'all', maxInstallments: 1 },
+      visual: {
+        style: { theme: 'default' },
+        hideFormTitle: true,
+        defaultPaymentOption: { bankTransferForm: true },
+      },
+    })
+  })
+
+  test('offers no PIX while the provider takes none, whatever was asked for', async () => {
+    render(form({ cardOnly: true, pixFirst: true }))
+    await turn()
+    expect(stub.creations[0]?.settings.customization).toEqual({
+      paymentMethods: { creditCard: 'all', maxInstallments: 1 },
+      visual: { style: { theme: 'default' }, hideFormTitle: true },
     })
   })
 
@@ -126,7 +139,22 @@ describe('the payment form', () => {
     const submit = stub.creations[0]?.settings.callbacks.onSubmit
     await expect(submit?.({ formData: paymentData })).rejects.toThrow('recusado')
     expect(first).not.toHaveBeenCalled()
-    expect(second).toHaveBeenCalledWith(paymentData)
+    expect(second).toHaveBeenCalledWith(paymentData, null)
+  })
+
+  test.each([
+    [{ lastFourDigits: '6351' }, '6351'],
+    [{ lastFourDigits: '5031433215406351' }, null],
+    [{}, null],
+    [null, null],
+  ])('knows a card by its brand, and by four digits alone: %j', async (about, lastFour) => {
+    const paymentData: PaymentData = { payment_method_id: 'master', token: 'tok_1' }
+    const pay = vi.fn<Submit>(() => Promise.resolve())
+    render(form({ onSubmit: pay }))
+    await turn()
+    await finishLast()
+    await stub.creations[0]?.settings.callbacks.onSubmit({ formData: paymentData }, about)
+    expect(pay).toHaveBeenCalledWith(paymentData, { brand: 'master', lastFour })
   })
 
   test('re-rendered during creation with another amount: one brick is left, the new one', async () => {

@@ -11,6 +11,9 @@ import type { Challenge, Pix, Transaction } from './transaction.ts'
 /** What the payment form hands over: a card token or PIX (the provider's contract). */
 export type PaymentData = CallInput<typeof calls.processPayment>['body']['paymentData']
 
+/** What is shown of a card: its brand as the provider names it, and its last four digits where they are told. */
+export type CardSeen = { brand: string; lastFour: string | null }
+
 /** A coupon as checkout keeps it: what validation answered and the name it was asked by. */
 export type AppliedCoupon = ValidCoupon & { nome: string }
 

@@ -77,6 +77,7 @@ export const messages = {
     pixNotCopied:
       'Não foi possível copiar. Toque no código abaixo para selecioná-lo, copie e cole no aplicativo do seu banco.',
     begun: 'Você já começou uma compra neste evento.',
+    begunUnderReview: 'Seu pagamento neste evento está em análise.',
     imageKept: 'Imagem enviada',
     imagePreparing: 'Preparando a foto…',
     imageUnready: 'A foto ainda está sendo preparada. Confirme de novo em instantes.',

@@ -4,6 +4,19 @@ export const refusalMessages = {
     'Nenhum valor foi cobrado. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
   refusedReturned:
     'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi feito. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
+  /** Brands of cards as their holders know them, by the provider's names. */
+  cardBrands: {
+    amex: 'American Express',
+    diners: 'Diners',
+    elo: 'Elo',
+    hipercard: 'Hipercard',
+    master: 'Mastercard',
+    visa: 'Visa',
+  } as Readonly<Record<string, string>>,
+  cardOf: (brand: string, lastFour: string | null) =>
+    lastFour === null ? brand : `${brand} final ${lastFour}`,
+  someCard: 'Cartão',
+  payByPix: 'Pagar com PIX',
   /** By the provider's status_detail. */
   refusedReasons: {
     cc_rejected_insufficient_amount: 'O cartão não tem limite suficiente.',

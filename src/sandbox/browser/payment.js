@@ -228,7 +228,11 @@ export const mountBrick = (container, settings, environment) => {
     })
   })
   for (const { radio } of options) radio.addEventListener('change', showChosen)
-  if (options.length === 1) options[0].radio.checked = true
+  const first = customization.visual?.defaultPaymentOption ?? {}
+  const opensWith = (value) =>
+    (first.bankTransferForm && value === 'pix') || (first.creditCardForm && value === 'card')
+  const open = options.find(({ value }) => options.length === 1 || opensWith(value))
+  if (open) open.radio.checked = true
   showChosen()
 
   createRoot(container, settings).append(form)

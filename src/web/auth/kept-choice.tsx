@@ -1,7 +1,13 @@
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
+import { brl, toCents } from '#contract/laws/money.ts'
+import { chosenText, type SelectedTicket } from '#contract/nouns/selected-ticket.ts'
+import { offerMessages } from '#contract/words/offer-messages.ts'
 import type { LoginState } from '../app/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './auth-form.module.css'
+
+const priced = (ticket: SelectedTicket): string =>
+  `${chosenText(ticket)} · ${ticket.preco === 0 ? offerMessages.free : brl(toCents(ticket.preco) * ticket.quantity)}`
 
 type Props = {
   login: LoginState | null
@@ -19,8 +25,7 @@ export const KeptChoice = ({ login, saysWhy = false }: Props) => {
         <div>
           {saysWhy && <p role="alert">{messages.login.toBuy}</p>}
           <p>
-            {messages.login.kept}{' '}
-            <b>{tickets.map(({ quantity, nome }) => `${quantity} × ${nome}`).join(', ')}</b>
+            {messages.login.kept} <b>{tickets.map(priced).join(', ')}</b>
             {login?.evento && `, ${login.evento.nome}`}
           </p>
         </div>

@@ -1,10 +1,11 @@
-import type { PaymentData } from '#contract/nouns/payment.ts'
+import type { CardSeen, PaymentData } from '#contract/nouns/payment.ts'
 import {
   type BrickConfiguration,
   type BrickController,
   type BrickName,
   loadMercadoPago,
   type ScriptSource,
+  type SubmissionAbout,
 } from './load-mercado-pago.ts'
 
 /** `notLoaded`: the provider's script did not come. `failed`: it came and could not show the brick. */
@@ -17,11 +18,21 @@ export type BrickMount = {
   configuration: BrickConfiguration
   onReady: () => void
   onFail: (failure: BrickFailure) => void
-  onSubmit?: (paymentData: PaymentData) => Promise<void>
+  onSubmit?: (paymentData: PaymentData, card: CardSeen | null) => Promise<void>
 }
 
 /** Longest wait for `create`; without it one that never settles would keep every later brick waiting. */
 const patience = 30_000
+
+/** Only what a person knows their card by. */
+const cardOf = (
+  { payment_method_id: brand, token }: PaymentData,
+  about: SubmissionAbout | null | undefined,
+): CardSeen | null => {
+  if (!token) return null
+  const digits = about?.lastFourDigits ?? ''
+  return { brand, lastFour: /^\d{4}$/.test(digits) ? digits : null }
+}
 
 let slotCount = 0
 /** The provider's script cannot create two bricks at once. */
@@ -71,8 +82,8 @@ export const mountBrick = (mount: BrickMount): (() => void) => {
     onError: ({ type }: { type: string }) => {
       if (type === 'critical') fail('failed')
     },
-    onSubmit: ({ formData }: { formData: PaymentData }) =>
-      mount.onSubmit && !isRemoved() ? mount.onSubmit(formData) : Promise.resolve(),
+    onSubmit: ({ formData }: { formData: PaymentData }, about?: SubmissionAbout | null) =>
+      mount.onSubmit && !isRemoved() ? mount.onSubmit(formData, cardOf(formData, about)) : Promise.resolve(),
   }
 
   const create = async (): Promise<void> => {

@@ -31,7 +31,7 @@ type Props = {
 const labels: Readonly<Record<string, string>> = { ...personalLabels, ...athleteLabels }
 
 /** Up to two errors of an attendee in full ('Ingresso 1 · CPF: CPF inválido.'), more as their number. */
-const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): AttendeeErrors => {
+const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): Record<string, ReactNode> => {
   const readable = Object.entries(errors).map(([path, message]) => {
     const [, index = '', part = '', key = ''] = path.split('.')
     const label =
@@ -39,10 +39,18 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): A
     return { path, index: Number(index), text: `${label ?? ''}: ${message}` }
   })
   return Object.fromEntries(
-    attendeeTitles(draft).flatMap((title, index): [string, string][] => {
+    attendeeTitles(draft).flatMap((title, index): [string, ReactNode][] => {
       const own = readable.filter((error) => error.index === index)
       const [first] = own
-      if (first && own.length > 2) return [[first.path, `${title} · ${own.length} campos a corrigir`]]
+      if (first && own.length > 2)
+        return [
+          [
+            first.path,
+            <span key={first.path}>
+              {title} · <span className={styles.whole}>{own.length} campos a corrigir</span>
+            </span>,
+          ],
+        ]
       return own.map(({ path, text }) => [path, `${title} · ${text}`])
     }),
   )

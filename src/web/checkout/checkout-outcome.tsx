@@ -3,11 +3,12 @@ import type { EventInfo } from '#contract/nouns/event.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './checkout.module.css'
 import { ApprovedOutcome, EndedOutcome, ExpiredOutcome, FreeOutcome } from './final-outcome.tsx'
-import { Outcome } from './outcome.tsx'
-import type { OutcomeView, Stubs } from './outcome.view.ts'
+import { Outcome, ProfileButton } from './outcome.tsx'
+import { hasTicketsBelow, type OutcomeView, type Stubs } from './outcome.view.ts'
 import { PendingOutcome, RefusedOutcome } from './payment-outcome.tsx'
 import type { StatusScreenProps } from './payment-panel.tsx'
 import { ReservedStub } from './reserved-stub.tsx'
@@ -28,55 +29,52 @@ type Props = {
 
 type Of<Is extends OutcomeView['is']> = Omit<Props, 'outcome'> & { outcome: Extract<OutcomeView, { is: Is }> }
 
-type WithScreenProps = Pick<Of<'pending' | 'approved' | 'ended'>, 'outcome' | 'statusScreen'> & {
-  /** What the provider's own view is called: the page says the same already. */
-  foldedAs: string
-  children: ReactNode
-}
+/** What the provider's own view is called: the page says the same already. */
+const foldedAs = ({ is }: OutcomeView): string =>
+  is === 'pending' ? messages.checkout.paymentData : messages.checkout.receipt
 
-const WithScreen = ({
-  outcome: { screen },
-  statusScreen: StatusScreen,
-  foldedAs,
-  children,
-}: WithScreenProps) => (
-  <>
-    {children}
-    {screen !== null && (
-      <details className={styles.receipt} key={screen.estado}>
-        <summary>{foldedAs}</summary>
-        <StatusScreen paymentId={screen.paymentId} />
-      </details>
-    )}
-  </>
-)
+/** Below the sheet, quieter than all in it: the provider's own view, and the ways out. */
+const Tail = ({ outcome, evento, statusScreen: StatusScreen }: Props) => {
+  const screen = 'screen' in outcome ? outcome.screen : null
+  return (
+    <div className={styles.tail}>
+      {screen !== null && (
+        <details className={styles.receipt} key={screen.estado}>
+          <summary>{foldedAs(outcome)}</summary>
+          <StatusScreen paymentId={screen.paymentId} />
+        </details>
+      )}
+      {hasTicketsBelow(outcome) && <ProfileButton quiet />}
+      <LinkButton to="/eventos/$id" params={{ id: evento.id }} variant="ghost">
+        {messages.checkout.backToEvent}
+      </LinkButton>
+    </div>
+  )
+}
 
 const Pending = (props: Of<'pending'>) => {
   const { outcome, send, monitor, evento } = props
   return (
-    <WithScreen {...props} foldedAs={messages.checkout.paymentData}>
-      <PendingOutcome
-        {...outcome}
-        reserved={outcome.reserved && <ReservedStub evento={evento} lines={outcome.reserved} />}
-        leavePix={{
-          isAsked: outcome.asksToCancel,
-          onLeave: () => send({ type: 'pix.leave' }),
-          onKeep: () => send({ type: 'pix.keep' }),
-          onCancel: () => send({ type: 'pix.cancel' }),
-        }}
-        bank={{
-          onAnswer: () => send({ type: 'challenge.answer' }),
-          onLeave: () => send({ type: 'challenge.leave' }),
-        }}
-      >
-        {monitor}
-      </PendingOutcome>
-    </WithScreen>
+    <PendingOutcome
+      {...outcome}
+      reserved={outcome.reserved && <ReservedStub evento={evento} lines={outcome.reserved} />}
+      leavePix={{
+        isAsked: outcome.asksToCancel,
+        onLeave: () => send({ type: 'pix.leave' }),
+        onKeep: () => send({ type: 'pix.keep' }),
+        onCancel: () => send({ type: 'pix.cancel' }),
+      }}
+      bank={{
+        onAnswer: () => send({ type: 'challenge.answer' }),
+        onLeave: () => send({ type: 'challenge.leave' }),
+      }}
+    >
+      {monitor}
+    </PendingOutcome>
   )
 }
 
-/** How the order stands once it was sent to be paid or confirmed. */
-export const CheckoutOutcome = ({ outcome, ...props }: Props) => {
+const Sheet = ({ outcome, ...props }: Props) => {
   const { send, hold, evento, tickets } = props
   const again = { eventId: evento.id, tickets }
   const stubs = ({ sold, isLoading }: Stubs) => (
@@ -95,24 +93,30 @@ export const CheckoutOutcome = ({ outcome, ...props }: Props) => {
         </Outcome>
       )
     case 'refused':
-      return <RefusedOutcome {...outcome} countdown={hold} onRetry={() => send({ type: 'payment.retry' })} />
+      return (
+        <RefusedOutcome
+          {...outcome}
+          countdown={hold}
+          onRetry={(method) => send({ type: 'payment.retry', ...(method && { method }) })}
+        />
+      )
     case 'free':
       return <FreeOutcome>{stubs(outcome.stubs)}</FreeOutcome>
     case 'approved':
-      return (
-        <WithScreen {...props} outcome={outcome} foldedAs={messages.checkout.receipt}>
-          <ApprovedOutcome {...outcome}>{stubs(outcome.stubs)}</ApprovedOutcome>
-        </WithScreen>
-      )
+      return <ApprovedOutcome {...outcome}>{stubs(outcome.stubs)}</ApprovedOutcome>
     case 'ended':
-      return (
-        <WithScreen {...props} outcome={outcome} foldedAs={messages.checkout.receipt}>
-          <EndedOutcome {...outcome} {...again} />
-        </WithScreen>
-      )
+      return <EndedOutcome {...outcome} {...again} />
     case 'expired':
       return <ExpiredOutcome {...outcome} {...again} />
     default:
       return outcome satisfies never
   }
 }
+
+/** How the order stands once it was sent to be paid or confirmed. */
+export const CheckoutOutcome = (props: Props) => (
+  <>
+    <Sheet {...props} />
+    <Tail {...props} />
+  </>
+)

@@ -3,9 +3,10 @@ import { useMachine } from '@xstate/react'
 import { type ComponentType, type ReactNode, useCallback } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import type { EventInfo } from '#contract/nouns/event.ts'
-import type { PaymentData } from '#contract/nouns/payment.ts'
+import type { CardSeen, PaymentData } from '#contract/nouns/payment.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
+import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import type { CheckoutInput } from '#machines/checkout.context.ts'
 import type { draftSaverMachine } from '#machines/draft-saver.machine.ts'
@@ -35,7 +36,7 @@ import { DraftStatus } from './draft-status.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { MonitorPanel } from './monitor-panel.tsx'
 import { OrderReview } from './order-review.tsx'
-import { isBought, isReviewed, isWide } from './outcome.view.ts'
+import { isBought, isOver, isReviewed } from './outcome.view.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { StepHistory } from './step-history.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
@@ -149,8 +150,8 @@ export const CheckoutPage = (props: Props) => {
   const { machine, input, buyer, lastPartner, withdrawalNote: Note, paymentForm, statusScreen } = props
   const [state, send, actor] = useMachine(machine, { input })
   const pay = useCallback(
-    async (paymentData: PaymentData): Promise<void> => {
-      actor.send({ type: 'payment.submit', paymentData })
+    async (paymentData: PaymentData, card: CardSeen | null): Promise<void> => {
+      actor.send({ type: 'payment.submit', paymentData, card })
       const failure = paymentFailure(await waitFor(actor, isPaymentAnswered))
       if (failure !== null) throw new Error(failure)
     },
@@ -171,11 +172,13 @@ export const CheckoutPage = (props: Props) => {
       <div
         className={cx(
           styles.page,
-          panel.shows === 'outcome' && (isWide(panel.outcome) ? styles.wideColumn : styles.oneColumn),
+          panel.shows === 'outcome' && styles.column,
           panel.shows === 'outcome' && isBought(panel.outcome) && styles.bought,
         )}
       >
-        <Steps current={stepOf(panel)} ways={waysBack(panel, { evento, tickets, onEdit: edit })} />
+        {!(panel.shows === 'outcome' && isOver(panel.outcome)) && (
+          <Steps current={stepOf(panel)} ways={waysBack(panel, { evento, tickets, onEdit: edit })} />
+        )}
         <StepHistory
           shows={panel.shows}
           busy={panel.shows === 'payment' && panel.payment.busy}
@@ -214,12 +217,14 @@ export const CheckoutPage = (props: Props) => {
           />
         )}
         {saver && <BeforeLeaving onLeave={() => flush(saver)} />}
-        <p className={styles.away}>
-          <Link to="/perfil">Ir para Minha Conta</Link>
-          <Link to="/eventos/$id" params={{ id: evento.id }}>
-            Voltar ao evento
-          </Link>
-        </p>
+        {panel.shows !== 'outcome' && (
+          <p className={styles.away}>
+            <Link to="/perfil">Ir para Minha Conta</Link>
+            <Link to="/eventos/$id" params={{ id: evento.id }}>
+              {checkoutMessages.backToEvent}
+            </Link>
+          </p>
+        )}
       </div>
     </Page>
   )

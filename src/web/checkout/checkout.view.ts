@@ -58,6 +58,8 @@ export type PaymentView = {
     payer: PersonalInfo
     pixOnly: boolean
     cardOnly: boolean
+    /** PIX was asked for already. */
+    pixFirst: boolean
     preferenceId: string
   } | null
 }
@@ -155,7 +157,7 @@ const form = (snapshot: Snapshot): Panel => {
 
 const payment = (snapshot: Snapshot): Panel => {
   const { context } = snapshot
-  const { lines, evento, preferenceId, error, notice, unavailable } = context
+  const { lines, evento, preferenceId, error, notice, unavailable, preferred } = context
   const payer = lines[0]?.personalInfo
   const amounts = orderAmounts(context)
   return {
@@ -174,6 +176,7 @@ const payment = (snapshot: Snapshot): Panel => {
               payer,
               pixOnly: evento.somentePix || unavailable === 'cartao',
               cardOnly: !evento.somentePix && unavailable === 'pix',
+              pixFirst: preferred === 'pix',
               preferenceId,
             }
           : null,

@@ -1,6 +1,7 @@
 import { percentText } from '#contract/laws/discounts.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
+import { cx } from '../ui/cx.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -30,13 +31,14 @@ export const CouponField = ({
   onRemove,
 }: Props) => (
   <Card className={styles.sheet}>
-    <div className={styles.coupon}>
+    <div className={cx(styles.coupon, applied !== null && styles.won)}>
       <TextField
         name="coupon"
         label="Cupom de desconto"
         value={applied?.nome ?? text}
         error={error ?? undefined}
-        disabled={disabled || applying || applied !== null}
+        disabled={disabled || applying}
+        readOnly={applied !== null}
         mask={(typed) => typed.toUpperCase()}
         maxLength={40}
         autoComplete="off"
@@ -54,22 +56,27 @@ export const CouponField = ({
               Aplicar Cupom
             </Button>
           ) : (
-            <Button variant="ghost" className={styles.apply} disabled={disabled} onClick={onRemove}>
-              Remover cupom
-            </Button>
+            <>
+              <span className={styles.off} aria-hidden="true">
+                -{percentText(applied.porcentagem)}%
+              </span>
+              <Button variant="ghost" className={styles.apply} disabled={disabled} onClick={onRemove}>
+                Remover cupom
+              </Button>
+            </>
           )
         }
         onChange={onType}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          onApply()
+          if (applied === null) onApply()
         }}
       />
     </div>
     {applied !== null && (
       <div className={styles.applied} role="status">
-        <Icon name="check" size={16} />
+        <Icon name="check" />
         <p>
           <span>{messages.coupon.valid(applied.nome)}</span>{' '}
           <span>{messages.coupon.active(percentText(applied.porcentagem))}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import type { Cents } from '#contract/laws/money.ts'
-import type { SelectedTicket } from '#contract/nouns/ticket.ts'
+import { chosenText, type SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,22 +15,19 @@ type Again = { eventId: string; tickets: SelectedTicket[] }
 
 /** The way to another hold of the same tickets; what was typed for this one waits there. */
 const BuyAgain = ({ eventId, tickets }: Again) => (
-  <>
+  <div className={styles.next}>
     <ul className={styles.kept}>
-      {tickets.map(({ ticket_type_id: id, nome, quantity }) => (
-        <li key={id}>
-          {checkout.yourChoice} {quantity} × {nome}
+      {tickets.map((ticket) => (
+        <li key={ticket.ticket_type_id}>
+          {checkout.yourChoice} {chosenText(ticket)}
         </li>
       ))}
       <li className={styles.keeps}>{checkout.typedIsKept}</li>
     </ul>
-    <div className={styles.step}>
-      <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} variant="accent" large block>
-        {checkout.buyAgain}
-      </LinkButton>
-      <ProfileButton quiet />
-    </div>
-  </>
+    <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} variant="accent" large block>
+      {checkout.buyAgain}
+    </LinkButton>
+  </div>
 )
 
 type ApprovedProps = {
@@ -61,18 +58,24 @@ type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | '
 
 /** The order has its final estado and is not approved. */
 export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, ...again }: EndedProps) => (
-  <Outcome kind={kind} title={title} detail={detail ?? undefined}>
+  <Outcome
+    kind={kind}
+    title={title}
+    detail={detail ?? undefined}
+    beside={
+      canBuyAgain ? (
+        <BuyAgain {...again} />
+      ) : (
+        <div className={styles.next}>
+          <ProfileButton first />
+        </div>
+      )
+    }
+  >
     <p className={styles.settled}>
       {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
       <span>Status: {estado}</span>
     </p>
-    {canBuyAgain ? (
-      <BuyAgain {...again} />
-    ) : (
-      <div className={styles.choices}>
-        <ProfileButton first />
-      </div>
-    )}
   </Outcome>
 )
 
@@ -86,7 +89,5 @@ export const FreeOutcome = ({ children }: { children: ReactNode }) => (
 )
 
 export const ExpiredOutcome = ({ detail, ...again }: Again & { detail: string }) => (
-  <Outcome kind="over" title="Reserva expirada" detail={detail}>
-    <BuyAgain {...again} />
-  </Outcome>
+  <Outcome kind="over" title="Reserva expirada" detail={detail} beside={<BuyAgain {...again} />} />
 )

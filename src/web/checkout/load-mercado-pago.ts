@@ -12,11 +12,14 @@ export type BrickConfiguration = {
   initialization: Record<string, unknown>
   customization: Record<string, unknown>
 }
+/** What the provider tells beside the data of a card: of it all only this is read. */
+export type SubmissionAbout = { lastFourDigits?: string }
+
 type BrickSettings = BrickConfiguration & {
   callbacks: {
     onReady: () => void
     onError: (error: BrickError) => void
-    onSubmit: (submission: { formData: PaymentData }) => Promise<void>
+    onSubmit: (submission: { formData: PaymentData }, about?: SubmissionAbout | null) => Promise<void>
   }
 }
 export type BrickController = { unmount: () => void }

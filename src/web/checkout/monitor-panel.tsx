@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
 import { Attention } from '../ui/attention.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './checkout.module.css'
@@ -18,7 +19,7 @@ type Props = {
 export const MonitorPanel = ({ monitor, slow = false }: Props) => {
   const view = useSelector(monitor, monitorView, shallowEqual)
   return (
-    <div className={styles.monitor}>
+    <div className={cx(styles.monitor, slow && view.is === 'watched' && styles.aside)}>
       <Attention
         onVisible={() => monitor.send({ type: 'tab.visible' })}
         onOnline={() => monitor.send({ type: 'network.online' })}

@@ -3,8 +3,10 @@ import type { EventInfo } from '#contract/nouns/event.ts'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import { percentText } from '#contract/laws/discounts.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
-import type { SelectedTicket } from '#contract/nouns/ticket.ts'
+import { chosenText, type SelectedTicket } from '#contract/nouns/selected-ticket.ts'
+import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './summary.module.css'
 
@@ -39,9 +41,7 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
         <ul className={styles.lines}>
           {tickets.map((ticket) => (
             <li key={ticket.ticket_type_id}>
-              <span>
-                {ticket.quantity} × {ticket.nome}
-              </span>
+              <span>{chosenText(ticket)}</span>
               <Money cents={toCents(ticket.preco) * ticket.quantity} />
             </li>
           ))}
@@ -61,6 +61,12 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
           <p className={styles.total}>
             Total: <Money cents={due} />
           </p>
+          {due !== gross && (
+            <s className={styles.before}>
+              <Hidden>{messages.beforeCoupon} </Hidden>
+              <Money cents={gross} />
+            </s>
+          )}
           {countdown}
         </div>
         {action}

@@ -11,6 +11,8 @@ export type OutcomeProps = {
   kind: OutcomeKind | null
   title: string
   detail?: string | undefined
+  /** What is to be done, at its side where there is room. */
+  beside?: ReactNode
   children?: ReactNode
 }
 
@@ -27,16 +29,24 @@ const unbroken = (text: string): ReactNode =>
   )
 
 /** How a payment stands, in one sheet: what happened, what is safe, what to do. */
-export const Outcome = ({ kind, title, detail, children }: OutcomeProps) => (
-  <Card as="section" className={styles.outcome}>
-    <div className={cx(styles.head, kind === 'good' && styles.across)}>
-      {kind !== null && <OutcomeMark kind={kind} />}
-      <TopHeading>{title}</TopHeading>
-    </div>
-    {detail !== undefined && <p className={styles.detail}>{unbroken(detail)}</p>}
-    {children}
-  </Card>
-)
+export const Outcome = ({ kind, title, detail, beside, children }: OutcomeProps) => {
+  const told = (
+    <>
+      <div className={cx(styles.head, kind === 'good' && styles.across)}>
+        {kind !== null && <OutcomeMark kind={kind} />}
+        <TopHeading>{title}</TopHeading>
+      </div>
+      {detail !== undefined && <p className={styles.detail}>{unbroken(detail)}</p>}
+      {children}
+    </>
+  )
+  return (
+    <Card as="section" className={cx(styles.outcome, beside !== undefined && styles.parted)}>
+      {beside === undefined ? told : <div className={styles.told}>{told}</div>}
+      {beside}
+    </Card>
+  )
+}
 
 type ProfileButtonProps = {
   /** The one next step of the screen. */

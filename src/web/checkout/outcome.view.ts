@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
-import { isUnderReview, orderAmounts, type Payment } from '#contract/nouns/payment.ts'
+import { type CardSeen, isUnderReview, orderAmounts, type Payment } from '#contract/nouns/payment.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Challenge, Transaction } from '#contract/nouns/transaction.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -52,6 +52,10 @@ export type OutcomeView =
       /** Why the latest try did not even start: the sentence, and the server's own reason. */
       error: string | null
       reason: string | null
+      /** Which card it was, where this page knows it. */
+      card: string | null
+      /** Whether PIX is another way to pay than the one that was refused. */
+      offersPix: boolean
       /** Read from the server, null when only the payment itself was answered. */
       estado: string | null
     }
@@ -69,13 +73,22 @@ export type OutcomeView =
 
 export const isBought = ({ is }: OutcomeView): boolean => is === 'approved' || is === 'free'
 
+/** The order is over and was not paid: none of its steps goes on. */
+export const isOver = ({ is }: OutcomeView): boolean => is === 'expired' || is === 'ended'
+
+/** Whether 'Ver meus ingressos' is the screen's next step, or asked for in its sheet. */
+const leadsToTickets = (outcome: OutcomeView): boolean =>
+  isBought(outcome) ||
+  outcome.is === 'pending' ||
+  outcome.is === 'cancelling' ||
+  (outcome.is === 'ended' && !outcome.canBuyAgain)
+
+/** Whether the way to the tickets stands below the sheet, beside the one to the event. */
+export const hasTicketsBelow = (outcome: OutcomeView): boolean => !leadsToTickets(outcome)
+
 /** Whether the provider looks at the payment, which takes hours. */
 export const isReviewed = (outcome: OutcomeView): boolean =>
   outcome.is === 'pending' && outcome.reserved !== null
-
-/** Whether it has parts that stand side by side: a code and what to do with it, tickets, a total and its time. */
-export const isWide = (outcome: OutcomeView): boolean =>
-  isBought(outcome) || outcome.is === 'refused' || (outcome.is === 'pending' && Boolean(outcome.payment?.pix))
 
 const screenOf = ({ context: { payment, transaction } }: Snapshot): Screen | null =>
   payment?.payment_id ? { paymentId: payment.payment_id, estado: transaction?.estado ?? null } : null
@@ -101,21 +114,33 @@ export const pending = (snapshot: Snapshot): OutcomeView => {
   }
 }
 
+const { checkout } = messages
+
+const cardText = ({ brand, lastFour }: CardSeen): string =>
+  checkout.cardOf(checkout.cardBrands[brand] ?? checkout.someCard, lastFour)
+
+const offersPix = ({ evento, unavailable, payment, transaction }: Snapshot['context']): boolean =>
+  !evento.somentePix &&
+  unavailable !== 'pix' &&
+  transaction?.metodo !== 'pix' &&
+  !payment?.pix &&
+  !payment?.status_detail?.startsWith('pix_unavailable')
+
 export const refused = ({ context }: Snapshot): OutcomeView => {
-  const { payment, error, reason, transaction } = context
+  const { payment, card, error, reason, transaction } = context
   return {
     is: 'refused',
     payment,
     amount: orderAmounts(context).due,
     error,
     reason,
+    card: card && cardText(card),
+    offersPix: offersPix(context),
     estado: transaction?.estado ?? null,
   }
 }
 
 export const free = (snapshot: Snapshot): OutcomeView => ({ is: 'free', stubs: stubsOf(snapshot) })
-
-const { checkout } = messages
 
 const mayStillBeTaken = (estado: string, payment: Payment | null): boolean =>
   payment !== null && estado !== 'Reembolsada' && !payment.devolucao && isUnderReview(payment)

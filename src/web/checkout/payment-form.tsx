@@ -3,7 +3,7 @@ import { digitsOnly } from '#contract/laws/documents.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { fromCents } from '#contract/laws/money.ts'
-import type { PaymentData } from '#contract/nouns/payment.ts'
+import type { CardSeen, PaymentData } from '#contract/nouns/payment.ts'
 import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -35,7 +35,11 @@ const providerPayer = ({ email, firstName, lastName, cpf }: Payer) => ({
 
 const theme = (): string => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'default')
 
-const customization = (pixOnly: boolean, cardOnly: boolean): BrickConfiguration['customization'] => ({
+const customization = (
+  pixOnly: boolean,
+  cardOnly: boolean,
+  pixFirst: boolean,
+): BrickConfiguration['customization'] => ({
   paymentMethods: {
     ...(!cardOnly && { bankTransfer: 'all' }),
     ...(!pixOnly && { creditCard: 'all' }),
@@ -45,20 +49,22 @@ const customization = (pixOnly: boolean, cardOnly: boolean): BrickConfiguration[
     style: { theme: theme() },
     // The page's own heading says it.
     hideFormTitle: true,
-    ...(pixOnly && { defaultPaymentOption: { bankTransferForm: true } }),
+    ...((pixOnly || (pixFirst && !cardOnly)) && { defaultPaymentOption: { bankTransferForm: true } }),
   },
 })
 
 type BrickProps = Props & { onReady: () => void; onBreak: (failure: BrickFailure) => void }
 
 const PaymentBrick = (props: BrickProps) => {
-  const { amount, pixOnly, cardOnly, settings } = props
+  const { amount, pixOnly, cardOnly, pixFirst = false, settings } = props
   const { publicKey, sdkUrl } = settings
   const preferenceId = settings.passPreferenceId ? props.preferenceId : null
   const host = useRef<HTMLDivElement>(null)
 
   const payer = useEffectEvent(() => providerPayer(props.payer))
-  const submit = useEffectEvent((paymentData: PaymentData) => props.onSubmit(paymentData))
+  const submit = useEffectEvent((paymentData: PaymentData, card: CardSeen | null) =>
+    props.onSubmit(paymentData, card),
+  )
   const ready = useEffectEvent(() => props.onReady())
   const fail = useEffectEvent((failure: BrickFailure) => props.onBreak(failure))
 
@@ -74,13 +80,13 @@ const PaymentBrick = (props: BrickProps) => {
           payer: payer(),
           ...(preferenceId !== null && { preferenceId }),
         },
-        customization: customization(pixOnly, cardOnly),
+        customization: customization(pixOnly, cardOnly, pixFirst),
       },
       onReady: () => ready(),
       onFail: (failure) => fail(failure),
-      onSubmit: (paymentData) => submit(paymentData),
+      onSubmit: (paymentData, card) => submit(paymentData, card),
     })
-  }, [amount, pixOnly, cardOnly, publicKey, sdkUrl, preferenceId])
+  }, [amount, pixOnly, cardOnly, pixFirst, publicKey, sdkUrl, preferenceId])
   return <div ref={host} />
 }
 

@@ -92,32 +92,38 @@ export const PendingOutcome = ({
         </div>
       </Outcome>
     )
-  return (
-    <Outcome
-      kind={pix ? null : 'waiting'}
-      title={isApproved ? checkout.approved : messages.confirmation.estado.Pendente}
-      detail={pendingDetail(payment)}
-    >
-      {error}
-      {pix && <PixPanel pix={pix} amount={amount} />}
-      {reserved}
-      {!pix && (
-        <p className={styles.amount}>
-          Total: <Money cents={amount} />
-        </p>
-      )}
-      {children}
-      {!pix && !isApproved && <p className={styles.detail}>{checkout.reviewIsKept}</p>}
-      {pix ? (
+  if (pix)
+    return (
+      <Outcome kind={null} title={messages.confirmation.estado.Pendente} detail={pendingDetail(payment)}>
+        {error}
+        <PixPanel pix={pix} amount={amount} />
+        {children}
         <div className={styles.actions}>
           <ProfileButton quiet />
           <CancelPix {...leavePix} />
         </div>
-      ) : (
-        <div className={styles.choices}>
+      </Outcome>
+    )
+  return (
+    <Outcome
+      kind="waiting"
+      title={isApproved ? checkout.approved : messages.confirmation.estado.Pendente}
+      detail={pendingDetail(payment)}
+      beside={
+        <div className={styles.next}>
+          {reserved}
           <ProfileButton first />
         </div>
-      )}
+      }
+    >
+      {error}
+      {!isApproved && <p className={styles.detail}>{checkout.reviewIsKept}</p>}
+      <div className={styles.facts}>
+        <p>
+          Total: <Money cents={amount} />
+        </p>
+        {children}
+      </div>
     </Outcome>
   )
 }
@@ -130,9 +136,12 @@ type RefusedProps = {
   reason: string | null
   /** Read from the server, null when only the payment itself was answered. */
   estado: string | null
+  /** Which card it was. */
+  card: string | null
+  offersPix: boolean
   /** The countdown of the hold, which a refusal does not end. */
   countdown: ReactNode
-  onRetry: () => void
+  onRetry: (method?: 'pix') => void
 }
 
 /** What the provider's word says to its buyer; what follows a colon is for others. */
@@ -154,10 +163,35 @@ export const RefusedOutcome = ({
   error,
   reason,
   estado,
+  card,
+  offersPix,
   countdown,
   onRetry,
 }: RefusedProps) => (
-  <Outcome kind="bad" title={messages.confirmation.estado.Recusada} detail={reasonOf(payment)}>
+  <Outcome
+    kind="bad"
+    title={messages.confirmation.estado.Recusada}
+    beside={
+      <div className={styles.next}>
+        <div className={styles.due}>
+          <p className={styles.amount}>
+            Total: <Money cents={amount} />
+          </p>
+          {countdown}
+        </div>
+        <Button variant="accent" large block onClick={() => onRetry()}>
+          Tentar outro pagamento
+        </Button>
+        {offersPix && (
+          <Button variant="secondary" block onClick={() => onRetry('pix')}>
+            {checkout.payByPix}
+          </Button>
+        )}
+      </div>
+    }
+  >
+    {card !== null && <p className={styles.card}>{card}</p>}
+    {reasonOf(payment) !== undefined && <p className={styles.reason}>{reasonOf(payment)}</p>}
     <p className={styles.detail}>{detailOf(payment)}</p>
     {error !== null && (
       <Notice kind="error">
@@ -170,17 +204,5 @@ export const RefusedOutcome = ({
         <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
       </p>
     )}
-    <div className={styles.due}>
-      <p className={styles.amount}>
-        Total: <Money cents={amount} />
-      </p>
-      {countdown}
-    </div>
-    <div className={styles.step}>
-      <Button variant="accent" large block onClick={onRetry}>
-        Tentar outro pagamento
-      </Button>
-      <ProfileButton quiet />
-    </div>
   </Outcome>
 )

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Cents } from '#contract/laws/money.ts'
-import type { PaymentData } from '#contract/nouns/payment.ts'
+import type { CardSeen, PaymentData } from '#contract/nouns/payment.ts'
 import type { PersonalInfo } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,9 +20,11 @@ export type PaymentFormProps = {
   pixOnly: boolean
   /** PIX cannot be paid with just now. */
   cardOnly: boolean
+  /** PIX was asked for already: it stands open. */
+  pixFirst?: boolean
   preferenceId: string
   /** Settles when the payment was answered; rejects when it failed and the form should be used again. */
-  onSubmit: (paymentData: PaymentData) => Promise<void>
+  onSubmit: (paymentData: PaymentData, card: CardSeen | null) => Promise<void>
   /** It is there to be used. */
   onReady?: () => void
   onFail: (message: string) => void

@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { messages } from '#contract/words/messages.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { openOrder } from '../orders/open-order.ts'
@@ -8,18 +7,19 @@ import { openOrdersEffects } from '../orders/open-orders.effects.ts'
 import { useApi } from '../session/session.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import styles from './open-order-link.module.css'
-import { wayBackLabel } from './open-order-link.view.ts'
+import { wayBack } from './open-order-link.view.ts'
 
 type WayBackProps = { machine: typeof openOrdersMachine; order: OpenOrder }
 
 /** The way stands at once; what the server knows of the order only names it. */
 export const WayBack = ({ machine, order }: WayBackProps) => {
   const [state] = useMachine(machine)
+  const { says, label } = wayBack(state, order.transactionId)
   return (
-    <div className={styles.box}>
-      <p>{messages.checkout.begun}</p>
+    <div className={styles.box} data-way-back>
+      <p>{says}</p>
       <LinkButton to="/pagamento" state={{ checkout: order }} block>
-        {wayBackLabel(state, order.transactionId)}
+        {label}
       </LinkButton>
     </div>
   )

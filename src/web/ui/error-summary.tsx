@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
+import { Icon } from './icon.tsx'
 import { fieldId } from './field.tsx'
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   /** A second one beneath it: why. */
   reason?: string | null
   /** Message by field name, in the order of the form. */
-  errors?: Readonly<Partial<Record<string, string>>>
+  errors?: Readonly<Partial<Record<string, ReactNode>>>
 }
 
 export const FieldLink = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -40,6 +41,7 @@ export const ErrorSummary = ({ message, reason = null, errors = {} }: Props) => 
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
+        <Icon name="warning" />
         Há um problema
       </h2>
       {message && <p>{own === undefined ? message : <FieldLink name={own}>{message}</FieldLink>}</p>}

@@ -79,6 +79,7 @@ type TextFieldProps = Common & {
     | 'onKeyDown'
     | 'onPaste'
     | 'list'
+    | 'readOnly'
   >
 
 export const TextField = ({

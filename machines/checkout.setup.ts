@@ -2,7 +2,6 @@ import { couponName, type ValidCoupon } from '#contract/nouns/coupon.ts'
 import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import {
-  type CardSeen,
   isBeingPaid,
   isPaymentRefused,
   orderAmounts,
@@ -117,8 +116,8 @@ export const checkoutSetup = setup({
     savePreference: assign({ preferenceId: (_, { id }: { id: string }) => id }),
     dropPreference: assign({ preferenceId: null }),
     savePayment: assign({ payment: (_, { answer }: { answer: ProcessAnswer }) => paymentAnswered(answer) }),
-    saveCard: assign({ card: (_, { card }: { card: CardSeen | null }) => card }),
-    prefer: assign({ preferred: (_, { method }: { method: 'pix' | null }) => method }),
+    saveCard: assign({ card: (_, { card }: Pick<CheckoutContext, 'card'>) => card }),
+    prefer: assign({ preferred: (_, { method }: { method: CheckoutContext['preferred'] }) => method }),
     forgetChallenge: assign({ payment: ({ context }) => withoutChallenge(context.payment) }),
     saveTickets: assign({ sold: (_, { sold }: { sold: OrderTicket[] }) => sold }),
     restartWatch: assign({ elapsed: 0 }),
@@ -141,7 +140,6 @@ export const checkoutSetup = setup({
     notify: (_, _params: { text: string }) => undefined,
     /** Keeps since when the payment is watched, for a reload. Nothing personal. */
     rememberWatch: (_, _params: { elapsed: number }) => undefined,
-    /** Keeps the way back to the order until it ends. */
     keepOrder: (_, _params: OpenOrder) => undefined,
     forgetOrder: () => undefined,
     forgetDraft: () => undefined,

@@ -10,6 +10,8 @@ import { createStubProvider } from './stub-provider.ts'
 const settings = { publicKey: '', sdkUrl: '/sandbox/js/v2', passPreferenceId: false }
 const payer = { email: 'atleta@example.com', firstName: 'Atleta', lastName: 'Um', cpf: '123.456.789-09' }
 
+const visual = { style: { theme: 'default' }, hideFormTitle: true }
+
 let stub = createStubProvider()
 let unhandled: unknown[] = []
 const keep = (error: unknown) => unhandled.push(error)
@@ -65,35 +67,21 @@ describe('the payment form', () => {
     })
     expect(customization).toEqual({
       paymentMethods: { bankTransfer: 'all', creditCard: 'all', maxInstallments: 1 },
-      visual: { style: { theme: 'default' }, hideFormTitle: true },
+      visual,
     })
     expect(stub.inputs()).toHaveLength(1)
     expect(stub.complaints).toEqual([])
   })
 
-  test('offers PIX alone, already chosen, where only PIX is accepted', async () => {
-    render(form({ pixOnly: true }))
+  test.each([
+    ['alone, where only PIX is accepted', { pixOnly: true }, {}],
+    ['first, where that was asked for', { pixFirst: true }, { creditCard: 'all' }],
+  ])('offers PIX, already chosen, %s', async (_, over, others) => {
+    render(form(over))
     await turn()
     expect(stub.creations[0]?.settings.customization).toEqual({
-      paymentMethods: { bankTransfer: 'all', maxInstallments: 1 },
-      visual: {
-        style: { theme: 'default' },
-        hideFormTitle: true,
-        defaultPaymentOption: { bankTransferForm: true },
-      },
-    })
-  })
-
-  test('begins with PIX where that was asked for, and still offers cards', async () => {
-    render(form({ pixFirst: true }))
-    await turn()
-    expect(stub.creations[0]?.settings.customization).toEqual({
-      paymentMethods: { bankTransfer: 'all', creditCard: 'all', maxInstallments: 1 },
-      visual: {
-        style: { theme: 'default' },
-        hideFormTitle: true,
-        defaultPaymentOption: { bankTransferForm: true },
-      },
+      paymentMethods: { bankTransfer: 'all', ...others, maxInstallments: 1 },
+      visual: { ...visual, defaultPaymentOption: { bankTransferForm: true } },
     })
   })
 
@@ -102,7 +90,7 @@ describe('the payment form', () => {
     await turn()
     expect(stub.creations[0]?.settings.customization).toEqual({
       paymentMethods: { creditCard: 'all', maxInstallments: 1 },
-      visual: { style: { theme: 'default' }, hideFormTitle: true },
+      visual,
     })
   })
 
@@ -145,7 +133,6 @@ describe('the payment form', () => {
   test.each([
     [{ lastFourDigits: '6351' }, '6351'],
     [{ lastFourDigits: '5031433215406351' }, null],
-    [{}, null],
     [null, null],
   ])('knows a card by its brand, and by four digits alone: %j', async (about, lastFour) => {
     const paymentData: PaymentData = { payment_method_id: 'master', token: 'tok_1' }

@@ -28,7 +28,6 @@ export const checkoutMessages = {
   challengeLeave: 'Pagar de outra forma',
   cancelling: 'Cancelando o pagamento',
   pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
-  backToEvent: 'Voltar ao evento',
   beforeCoupon: 'Antes do cupom:',
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',

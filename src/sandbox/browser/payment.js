@@ -2,8 +2,6 @@ import { brandOf, checks } from './card.js'
 import { createCardForm } from './card-form.js'
 import { brl, createRoot, el, field, icons, testBanner, uniquePrefix } from './dom.js'
 
-const cardTrouble = 'Não foi possível validar o cartão. Confira os dados e tente novamente.'
-
 const post = async (url, body) => {
   const answer = await fetch(url, {
     method: 'POST',
@@ -196,7 +194,7 @@ export const mountBrick = (container, settings, environment) => {
       cardData(environment, values, amount, email.value()),
       nameOfCreditCard(environment.base),
     ]).catch(() => {
-      trouble.textContent = cardTrouble
+      trouble.textContent = 'Não foi possível validar o cartão. Confira os dados e tente novamente.'
       callbacks.onError({
         type: 'non_critical',
         cause: 'card_token_creation_failed',
@@ -228,11 +226,8 @@ export const mountBrick = (container, settings, environment) => {
     })
   })
   for (const { radio } of options) radio.addEventListener('change', showChosen)
-  const first = customization.visual?.defaultPaymentOption ?? {}
-  const opensWith = (value) =>
-    (first.bankTransferForm && value === 'pix') || (first.creditCardForm && value === 'card')
-  const open = options.find(({ value }) => options.length === 1 || opensWith(value))
-  if (open) open.radio.checked = true
+  const first = customization.visual?.defaultPaymentOption?.bankTransferForm ? 'pix' : null
+  for (const { value, radio } of options) radio.checked = options.length === 1 || value === first
   showChosen()
 
   createRoot(container, settings).append(form)

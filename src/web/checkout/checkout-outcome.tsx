@@ -5,13 +5,13 @@ import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import styles from './checkout.module.css'
 import { ApprovedOutcome, EndedOutcome, ExpiredOutcome, FreeOutcome } from './final-outcome.tsx'
 import { Outcome, ProfileButton } from './outcome.tsx'
 import { hasTicketsBelow, type OutcomeView, type Stubs } from './outcome.view.ts'
 import { PendingOutcome, RefusedOutcome } from './payment-outcome.tsx'
 import type { StatusScreenProps } from './payment-panel.tsx'
 import { ReservedStub } from './reserved-stub.tsx'
+import styles from './tail.module.css'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketStubs } from './ticket-stub.tsx'
 
@@ -46,7 +46,7 @@ const Tail = ({ outcome, evento, statusScreen: StatusScreen }: Props) => {
       )}
       {hasTicketsBelow(outcome) && <ProfileButton quiet />}
       <LinkButton to="/eventos/$id" params={{ id: evento.id }} variant="ghost">
-        {messages.checkout.backToEvent}
+        Voltar ao evento
       </LinkButton>
     </div>
   )

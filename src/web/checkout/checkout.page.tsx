@@ -6,7 +6,6 @@ import type { EventInfo } from '#contract/nouns/event.ts'
 import type { CardSeen, PaymentData } from '#contract/nouns/payment.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
-import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import type { CheckoutInput } from '#machines/checkout.context.ts'
 import type { draftSaverMachine } from '#machines/draft-saver.machine.ts'
@@ -221,7 +220,7 @@ export const CheckoutPage = (props: Props) => {
           <p className={styles.away}>
             <Link to="/perfil">Ir para Minha Conta</Link>
             <Link to="/eventos/$id" params={{ id: evento.id }}>
-              {checkoutMessages.backToEvent}
+              Voltar ao evento
             </Link>
           </p>
         )}

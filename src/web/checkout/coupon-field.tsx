@@ -6,7 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './checkout.module.css'
+import page from './checkout.module.css'
+import styles from './coupon-field.module.css'
 
 type Props = {
   text: string
@@ -30,7 +31,7 @@ export const CouponField = ({
   onApply,
   onRemove,
 }: Props) => (
-  <Card className={styles.sheet}>
+  <Card className={page.sheet}>
     <div className={cx(styles.coupon, applied !== null && styles.won)}>
       <TextField
         name="coupon"

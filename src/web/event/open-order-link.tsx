@@ -16,7 +16,7 @@ export const WayBack = ({ machine, order }: WayBackProps) => {
   const [state] = useMachine(machine)
   const { says, label } = wayBack(state, order.transactionId)
   return (
-    <div className={styles.box} data-way-back>
+    <div className={styles.box}>
       <p>{says}</p>
       <LinkButton to="/pagamento" state={{ checkout: order }} block>
         {label}

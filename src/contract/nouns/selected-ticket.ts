@@ -27,14 +27,6 @@ export const SelectedTicket = v.object({
 })
 export type SelectedTicket = v.InferOutput<typeof SelectedTicket>
 
-/** '2 × Arquibancada'; of pairs '1 × Dupla (2 atletas)', as one pays for them. */
-export const chosenText = ({
-  quantity,
-  nome,
-  modo,
-}: Pick<SelectedTicket, 'quantity' | 'nome' | 'modo'>): string =>
-  modo === 'dupla' ? `${quantity / 2} × ${nome} (${quantity} atletas)` : `${quantity} × ${nome}`
-
 export const selectedTicketsOf = (
   types: readonly TicketType[],
   selection: Readonly<Record<string, number>>,

@@ -1,13 +1,8 @@
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import { brl, toCents } from '#contract/laws/money.ts'
-import { chosenText, type SelectedTicket } from '#contract/nouns/selected-ticket.ts'
-import { offerMessages } from '#contract/words/offer-messages.ts'
 import type { LoginState } from '../app/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './auth-form.module.css'
-
-const priced = (ticket: SelectedTicket): string =>
-  `${chosenText(ticket)} · ${ticket.preco === 0 ? offerMessages.free : brl(toCents(ticket.preco) * ticket.quantity)}`
 
 type Props = {
   login: LoginState | null
@@ -25,7 +20,14 @@ export const KeptChoice = ({ login, saysWhy = false }: Props) => {
         <div>
           {saysWhy && <p role="alert">{messages.login.toBuy}</p>}
           <p>
-            {messages.login.kept} <b>{tickets.map(priced).join(', ')}</b>
+            {messages.login.kept}{' '}
+            <b>
+              {tickets
+                .map(
+                  ({ quantity, nome, preco }) => `${quantity} × ${nome} · ${brl(toCents(preco) * quantity)}`,
+                )
+                .join(', ')}
+            </b>
             {login?.evento && `, ${login.evento.nome}`}
           </p>
         </div>

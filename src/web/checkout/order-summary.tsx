@@ -3,11 +3,12 @@ import type { EventInfo } from '#contract/nouns/event.ts'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import { percentText } from '#contract/laws/discounts.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
-import { chosenText, type SelectedTicket } from '#contract/nouns/selected-ticket.ts'
+import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
+import { chosenText } from './chosen-text.ts'
 import styles from './summary.module.css'
 
 type Props = {

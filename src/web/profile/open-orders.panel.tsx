@@ -2,7 +2,6 @@ import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
-import { chosenText } from '#contract/nouns/selected-ticket.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -31,7 +30,9 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
     <Card as="li" className={cx(styles.order, until !== null && styles.running)}>
       <div>
         <h3 className={styles.name}>{evento.nome || messages.profile.eventWithoutName}</h3>
-        <p className={styles.line}>{tickets.map(chosenText).join(', ')}</p>
+        <p className={styles.line}>
+          {tickets.map(({ quantity, nome }) => `${quantity} × ${nome}`).join(', ')}
+        </p>
         <p className={styles.total}>
           Total: <Money cents={toCents(transacao.valor_total)} />
         </p>

@@ -1,5 +1,6 @@
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
+import { errorText } from './port.ts'
 import { ticketSelectionSetup } from './ticket-selection.setup.ts'
 
 /** The event page: choosing tickets and asking for the transaction that holds them (product §2, §5). */
@@ -96,9 +97,12 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
             actions: { type: 'notify', params: { message: messages.event.unknownUser } },
           },
           {
-            guard: { type: 'isNetworkError', params: ({ event }) => event },
+            guard: { type: 'isNothingToRead', params: ({ event }) => event },
             target: 'browsing',
-            actions: { type: 'notify', params: { message: messages.event.transactionFailed } },
+            actions: {
+              type: 'notify',
+              params: ({ event }) => ({ message: errorText(event.error, messages.event.transactionFailed) }),
+            },
           },
           {
             target: 'refreshing',

@@ -12,6 +12,7 @@ import {
   type TicketType,
 } from '#contract/nouns/ticket-type.ts'
 import { errorText, isAuthError, isNetworkError, port } from './port.ts'
+import { refusedAs } from './refused-as.ts'
 
 /** The event and the moment it was read, ms; null when there is no such event. */
 export type LoadedEvent = { detail: EventDetail; now: number } | null
@@ -108,6 +109,8 @@ export const ticketSelectionSetup = setup({
     isNothingSelected: ({ context }) => selectedCount(context.selection) === 0,
     isUnknownUser: (_, params: Buyer) => !params.document,
     isAuthError: (_, params: { error: unknown }) => isAuthError(params.error),
-    isNetworkError: (_, params: { error: unknown }) => isNetworkError(params.error),
+    /** No answer came, or one that is not about the event: the buyer pays another order of it just now. */
+    isNothingToRead: (_, { error }: { error: unknown }) =>
+      isNetworkError(error) || refusedAs(error, 'paymentUnderway') !== null,
   },
 })

@@ -85,7 +85,11 @@ export const ticketSelectionWords: MachineWords<typeof ticketSelectionMachine> =
       fails: { says: 'a sessão traz o CPF', params: { hasToken: true, document: '52998224725' } },
     },
     isAuthError: { text: 'a sessão terminou', holds: sessionOver, fails: noAnswer },
-    isNetworkError: { text: 'não veio resposta do servidor', holds: noAnswer, fails: sessionOver },
+    isNothingToRead: {
+      text: 'não veio resposta do servidor, ou já há um pagamento em andamento',
+      holds: noAnswer,
+      fails: sessionOver,
+    },
   },
   actions: {
     saveEvent: 'mostra o evento, com o que já tinha sido escolhido',

@@ -6,7 +6,7 @@ import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer } from '#machines/ticket-selection.setup.ts'
 import { EventPage } from '#web/event/event.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { authError, httpError, networkError } from '../support/ports.ts'
+import { authError, httpError, networkError, refusedError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { chosen, detailWith, evento, now, pairType, seatType } from './event.fixtures.ts'
@@ -128,6 +128,8 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
     'server reserves': ({ ports }) => ports.resolve('createTransaction', { transaction_id: 'transacao-1' }),
     'server refuses': ({ ports }, { error }) =>
       ports.reject('createTransaction', httpError(error === '' ? null : error)),
+    'payment is under way': ({ ports }, { error }) =>
+      ports.reject('createTransaction', refusedError('paymentUnderway', error)),
     'server rejects the token': ({ ports }) => ports.reject('createTransaction', authError),
     'network fails': ({ ports }) => ports.reject('createTransaction', networkError),
   },

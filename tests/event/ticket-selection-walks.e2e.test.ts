@@ -203,6 +203,8 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
     },
     'server reserves': ({ routes }) => routes.answer('createTransaction', { transaction_id: 'transacao-1' }),
     'server refuses': ({ routes }, { error }) => routes.refuse('createTransaction', 409, error),
+    'payment is under way': ({ routes }, { error }) =>
+      routes.refuse('createTransaction', 409, error, 'paymentUnderway'),
     'server rejects the token': ({ routes }) =>
       routes.refuse('createTransaction', 401, 'Faça login para continuar.'),
     'network fails': ({ routes }) => routes.drop('createTransaction'),

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
-import { authError, httpError, networkError } from '../support/ports.ts'
+import { authError, httpError, networkError, refusedError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { chosen, detailWith, now } from './event.fixtures.ts'
@@ -93,6 +93,8 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       driver.ports.resolve('createTransaction', { transaction_id: 'transacao-1' }),
     'server refuses': (driver, { error }) =>
       driver.ports.reject('createTransaction', httpError(error === '' ? null : error)),
+    'payment is under way': (driver, { error }) =>
+      driver.ports.reject('createTransaction', refusedError('paymentUnderway', error)),
     'server rejects the token': (driver) => driver.ports.reject('createTransaction', authError),
     'network fails': (driver) => driver.ports.reject('createTransaction', networkError),
   },

@@ -24,6 +24,7 @@ export const ticketSelectionPaths = tellPaths<typeof ticketSelectionModel>(
       'person buys': ({ who, holding }) => `compra ${buyers[who]}${holding ? '' : ', sem nada escolhido'}`,
       'server reserves': 'o servidor reserva os ingressos',
       'server refuses': ({ error }) => refusal(error),
+      'payment is under way': 'já há um pagamento em andamento',
       'server rejects the token': 'o servidor não aceita a sessão',
       'network fails': 'a conexão falha',
     },

@@ -27,6 +27,8 @@ type Event =
   | { type: 'person buys'; who: Who; holding: boolean }
   | { type: 'server reserves' }
   | { type: 'server refuses'; error: string }
+  /** The buyer pays another order of this event just now. */
+  | { type: 'payment is under way'; error: string }
   | { type: 'server rejects the token' }
   | { type: 'network fails' }
 
@@ -140,6 +142,10 @@ export const ticketSelectionModel = setup({
           target: 'rechecking',
           actions: assign({ alert: couldNotReserve, said: ({ event }) => event.error }),
         },
+        'payment is under way': {
+          target: 'choosing',
+          actions: assign({ alert: ({ event }) => event.error }),
+        },
         'server rejects the token': {
           target: 'atLogin',
           actions: {
@@ -185,6 +191,7 @@ export const ticketSelectionCases = (context: Context): Event[] => [
   { type: 'server reserves' },
   { type: 'server refuses', error: 'Os ingressos selecionados não estão mais disponíveis.' },
   { type: 'server refuses', error: '' },
+  { type: 'payment is under way', error: 'Já existe um pagamento em andamento para este pedido.' },
   { type: 'server rejects the token' },
   { type: 'network fails' },
 ]

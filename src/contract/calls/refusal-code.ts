@@ -8,5 +8,7 @@ export type RefusalCode =
   | 'alreadyEntered'
   /** The provider takes the payment method that `about` names ('pix', 'cartao') from nobody just now. */
   | 'methodUnavailable'
+  /** A payment of the same buyer and event is under way: nothing failed, and the order is there to be seen. */
+  | 'paymentUnderway'
   /** Nobody can accept this invite any more. */
   | 'inviteOver'

@@ -84,7 +84,7 @@ const decide = (
   if (wish instanceof Refusal) return wish
   if (own?.selectionKey === wish.selectionKey) return { orderId: own.id }
   if (request.isGone?.()) return busy()
-  if (isPaying) return new Refusal(409, messages.server.paymentPending)
+  if (isPaying) return new Refusal(409, messages.server.paymentPending, { code: 'paymentUnderway' })
   const places = wish.items.length
   const refused = batch.budget.refusal(request, { places }, own)
   if (refused) return refused

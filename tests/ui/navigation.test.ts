@@ -40,6 +40,15 @@ describe('after login', () => {
       href: '/eventos/evento-a',
       state: { tickets },
     }))
+
+  it('leads back to a cancellation with its ticket', () => {
+    const from = '/eventos/evento-a/cancelamento'
+    expect(afterLogin({ login: { from, ticketCode: 'QD-7K2M-9P4X' } })).toEqual({
+      to: from,
+      href: from,
+      state: { ticketCode: 'QD-7K2M-9P4X' },
+    })
+  })
 })
 
 describe('the buyer in a token', () => {

@@ -6,11 +6,12 @@ import type { WatchState } from '../orders/checkout-state.ts'
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
-/** Where a visitor was when sent to /login, with the selection of the event page (product §2). */
+/** Where a visitor was when sent to /login, with the selection of the event page (product §2) or the ticket to be cancelled. */
 const LoginState = v.object({
   from: v.pipe(v.string(), v.check(isOwnPath)),
   tickets: v.optional(v.array(SelectedTicket)),
   evento: v.optional(EventInfo),
+  ticketCode: v.optional(v.string()),
 })
 export type LoginState = v.InferOutput<typeof LoginState>
 
@@ -56,8 +57,7 @@ export const readTickets = reader('tickets', v.array(SelectedTicket))
  */
 export const afterLogin = (
   state: object,
-): { to: string; href: string; state: { tickets?: SelectedTicket[] } } => {
-  const login = readLogin(state)
-  const href = login?.from ?? '/perfil'
-  return { to: href, href, state: login?.tickets ? { tickets: login.tickets } : {} }
+): { to: string; href: string; state: Pick<LoginState, 'tickets' | 'ticketCode'> } => {
+  const { from: href = '/perfil', tickets, ticketCode } = readLogin(state) ?? {}
+  return { to: href, href, state: { ...(tickets && { tickets }), ...(ticketCode && { ticketCode }) } }
 }

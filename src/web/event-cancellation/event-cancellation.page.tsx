@@ -21,7 +21,18 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
   const shown = eventCancellationView(snapshot)
   const { plan, batch, error } = shown
   if (shown.isSignedOut)
-    return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/cancelamento` } }} />
+    return (
+      <Leave
+        to="/login"
+        replace
+        state={{
+          login: {
+            from: `/eventos/${input.eventId}/cancelamento`,
+            ...(input.codigo !== null && { ticketCode: input.codigo }),
+          },
+        }}
+      />
+    )
   return (
     <Page title="Cancelamento" heading="Cancelamento">
       <div className={styles.sections}>

@@ -225,7 +225,9 @@ describe('npm run dev', () => {
     await running(living).getByRole('region', { name: 'Aba 2' }).waitFor()
     other.goto('chrome://crash').catch(() => undefined)
     await expect.poll(() => running(living).getByRole('button').count(), { timeout: 30_000 }).toBe(0)
-    expect(await living.locator('main .lead').innerText()).toBe('0 abas da loja, 0 máquinas em uso.')
+    await expect
+      .poll(() => living.locator('main .lead').innerText(), { timeout: 30_000 })
+      .toBe('0 abas da loja, 0 máquinas em uso.')
   })
 
   it('is for this computer alone', async () => {

@@ -30,6 +30,7 @@ const isWhole = (place: Locator): Promise<boolean> =>
 describe('the box of tickets on a desktop', () => {
   test('grows with its tickets, and says the total and how to buy in the window all the same', async () => {
     const buyer = await newBuyer('desktop')
+    await buyer.page.setViewportSize({ width: 1280, height: 560 })
     await buyer.visit(demo.orla)
     await buyer.selects('Dupla')
     const box = buyer.page.getByRole('region', { name: 'Ingressos' })
@@ -40,11 +41,22 @@ describe('the box of tickets on a desktop', () => {
         .map(({ tagName }) => tagName),
     )
     expect(inside.filter((tag) => tag !== 'svg')).toEqual([])
-    await expect.poll(async () => (await box.boundingBox())?.height).toBeGreaterThan(800)
+    await expect.poll(async () => (await box.boundingBox())?.height).toBeGreaterThan(560)
     expect(await isWhole(buy)).toBe(true)
     await buyer.page.mouse.wheel(0, 600)
     await expect.poll(() => isWhole(buyer.page.getByText('R$ 25,00'))).toBe(true)
     expect(await isWhole(buy)).toBe(true)
+  })
+
+  test('shows every type and how to buy at once in a usual window', async () => {
+    const buyer = await newBuyer('desktop')
+    await buyer.visit(demo.orla)
+    await buyer.selects('Dupla')
+    const box = buyer.page.getByRole('region', { name: 'Ingressos' })
+    for (const seen of ['Aumentar Dupla', 'Aumentar Individual', 'Aumentar Arquibancada', 'Comprar'])
+      expect(await isWhole(box.getByRole('button', { name: seen })), seen).toBe(true)
+    expect(await isWhole(box.getByText('R$ 25,00'))).toBe(true)
+    expect(await box.getByText(/^Masculina B/).innerText()).toMatch(/^Masculina B \d+/)
   })
 
   test('stands still beside the text when it is short', async () => {

@@ -91,6 +91,9 @@ describe('every route', () => {
       await expectAccessible(page)
       expect(await sideways(page), 'pixels that scroll sideways on a desktop').toBe(0)
       await page.setViewportSize({ width: 360, height: 800 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect(await sideways(page), 'pixels that scroll sideways with text alone made twice as large').toBe(0)
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''))
       const unfit = isSeenFull(path, who) ? [] : [...(await unfitIn(page)), ...(await smallTargetsIn(page))]
       expect(unfit).toEqual([])
     },

@@ -74,13 +74,13 @@ describe('own events in Minha Conta', () => {
     ])
     expect(headings()).toEqual(['Meus Eventos', 'Meus Ingressos'])
     expect(cards()).toEqual([
-      ['Aberto', '03/12/2026 08:00 · Recife', 'À vendaEm 12 dias', '38 de 96 vendidos'],
+      ['Aberto', 'À vendaEm 12 dias', '03/12/2026 08:00Recife', '38 de 96 vendidos'],
     ])
     const past = document.querySelector('#meus-eventos details')
     expect([
       past?.querySelector('summary')?.textContent,
-      past?.querySelector('li p + p')?.textContent,
-    ]).toEqual(['Já aconteceram (1)', 'Encerrado'])
+      past?.querySelector('li h3 + p')?.textContent,
+    ]).toEqual(['Já aconteceram (1) ', 'Encerrado'])
     expect(document.querySelector('#meus-eventos a[href="/eventos/e_9/duplicar"]')?.textContent).toBe(
       'Duplicar evento',
     )

@@ -7,6 +7,8 @@ import { soldCategory } from './sold-category.ts'
 /** What is shown of a ticket, wherever it comes from. */
 export type TicketFace = Omit<KeptTicket, 'qr'> & {
   qr: string | null
+  /** Address of the event's banner; null where it is not known. */
+  banner: string | null
   dupla: string
   situacao: string
   pedido: string | null
@@ -20,6 +22,7 @@ export type TicketFace = Omit<KeptTicket, 'qr'> & {
 export const faceOf = (ticket: ShownTicket): TicketFace => ({
   id: ticket.id,
   qr: ticket.qr,
+  banner: ticket.evento_imagem,
   codigo: ticket.codigo,
   evento: ticket.evento_nome,
   data_hora: ticket.evento_data_hora,
@@ -40,6 +43,7 @@ export const faceOf = (ticket: ShownTicket): TicketFace => ({
 
 export const faceOfKept = (kept: KeptTicket): TicketFace => ({
   ...kept,
+  banner: null,
   dupla: '',
   situacao: 'Válido',
   pedido: null,
@@ -53,6 +57,7 @@ export const faceOfKept = (kept: KeptTicket): TicketFace => ({
 export const keptOf = ({
   qr,
   nome,
+  banner: _banner,
   dupla: _dupla,
   situacao: _situacao,
   pedido: _pedido,

@@ -21,8 +21,12 @@ export const RecoveryPage = ({ machine, login }: Props) => {
   const { email, busy, problem, refusals, failure, success } = recoveryView(state)
   return (
     <AuthForm
-      title="Recuperar Senha"
-      lead="Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha."
+      title={success === null ? 'Recuperar Senha' : 'Veja seu e-mail'}
+      lead={
+        success === null
+          ? 'Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha.'
+          : undefined
+      }
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
@@ -31,6 +35,14 @@ export const RecoveryPage = ({ machine, login }: Props) => {
         </LinkButton>
       }
     >
+      {success !== null && (
+        <div className={styles.sent}>
+          <Notice kind="success">{success}</Notice>
+          <p className={styles.note}>
+            {`O link vale por ${limits.recoveryLinkMinutes} minutos. Não chegou? Olhe também a caixa de spam antes de pedir outro.`}
+          </p>
+        </div>
+      )}
       <TextField
         label="E-mail"
         name="email"
@@ -46,14 +58,6 @@ export const RecoveryPage = ({ machine, login }: Props) => {
       />
       <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {success !== null && (
-        <>
-          <Notice kind="success">{success}</Notice>
-          <p className={styles.note}>
-            {`O link vale por ${limits.recoveryLinkMinutes} minutos. Não chegou? Olhe também a caixa de spam antes de pedir outro.`}
-          </p>
-        </>
-      )}
       <Button type="submit" variant={success === null ? 'primary' : 'secondary'} large block busy={busy}>
         {busy ? 'Enviando...' : 'Recuperar Senha'}
       </Button>

@@ -21,7 +21,12 @@ export const EventTimes = ({ event: { data_hora, fuso_horario }, now, children }
     <span>
       <time dateTime={data_hora}>{shortDateTime(data_hora, yearOf(now))}</time>
       {children}
-      {note && ` ${note}`}
+      {note && (
+        <>
+          {' '}
+          <span>{note}</span>
+        </>
+      )}
     </span>
   )
 }

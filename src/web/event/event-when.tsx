@@ -17,11 +17,13 @@ export const EventWhen = ({ event: { data_hora, data_hora_final: end, fuso_horar
       <time dateTime={data_hora}>{shortDateTime(data_hora, year)}</time>
       {end !== null && (
         <>
-          {' até '}
-          <time dateTime={end}>{shortEnd(data_hora, end, year)}</time>
+          {' '}
+          <span>
+            até <time dateTime={end}>{shortEnd(data_hora, end, year)}</time>
+          </span>
         </>
       )}{' '}
-      {timeZoneNote(fuso_horario)}
+      <span>{timeZoneNote(fuso_horario)}</span>
       {isRunning && (
         <>
           {' · '}

@@ -21,7 +21,7 @@ export const ShareButton = ({ title, url }: { title: string; url: string }) => {
       onClick={share}
       suppressHydrationWarning
     >
-      <PageIcon name="share" /> Compartilhar
+      <PageIcon name="share" /> <span>Compartilhar</span>
     </AnchorButton>
   )
 }

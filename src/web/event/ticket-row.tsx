@@ -51,7 +51,15 @@ const Categories = ({ of }: { of: TicketType['categories'] }) => (
   <ul className={styles.categories} aria-label="Categorias">
     {of.map(({ id, nome, quantidade }) => (
       <li key={id} data-sold-out={quantidade <= 0 || undefined}>
-        {nome} <span>{quantidade <= 0 ? messages.event.soldOut : places(quantidade)}</span>
+        {nome}{' '}
+        {quantidade <= 0 ? (
+          <span>{messages.event.soldOut}</span>
+        ) : (
+          <span>
+            {quantidade}
+            <span className={styles.unit}>{quantidade === 1 ? ' vaga' : ' vagas'}</span>
+          </span>
+        )}
       </li>
     ))}
   </ul>

@@ -3,9 +3,10 @@ import { shortEnd } from '#contract/laws/short-dates.ts'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { EventTimes, yearOf } from '../event-list/event-times.tsx'
-import { OfferPrice, OfferTags } from '../event-list/offer.tsx'
+import { EventWay } from '../event-list/event-way.tsx'
+import ways from '../event-list/event-way.module.css'
+import { OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,12 +21,14 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** ' até 18h', with its day where the event lasts longer than one. */
+/** ' até 18h', with its day where the event lasts longer than one; its word goes on to the next line with it. */
 const End = ({ event: { data_hora, data_hora_final: end }, now }: Pick<Props, 'event' | 'now'>) =>
   end !== null && (
     <>
-      {' até '}
-      <time dateTime={end}>{shortEnd(data_hora, end, yearOf(now))}</time>
+      {' '}
+      <span>
+        até <time dateTime={end}>{shortEnd(data_hora, end, yearOf(now))}</time>
+      </span>
     </>
   )
 
@@ -54,23 +57,7 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
             <PageIcon name="pin" size={18} /> <span>{event.local}</span>
           </p>
         )}
-        <div className={styles.way}>
-          <OfferPrice event={event} />
-          {event.id ? (
-            <LinkButton
-              to="/eventos/$id"
-              params={{ id: event.id }}
-              variant="secondary"
-              aria-describedby={heading}
-            >
-              Ver Evento
-            </LinkButton>
-          ) : (
-            <Button variant="secondary" aria-describedby={heading} onClick={() => onOpen(event.id)}>
-              Ver Evento
-            </Button>
-          )}
-        </div>
+        <EventWay event={event} label="Ver Evento" variant="secondary" named={heading} onOpen={onOpen} />
       </div>
     </article>
   )
@@ -90,7 +77,7 @@ export const EventCardSkeletons = () => (
               <Skeleton height="1.35rem" width="75%" />
               <Skeleton height="1.5em" width="60%" />
               <Skeleton height="1.5em" width="70%" />
-              <div className={styles.way}>
+              <div className={ways.way}>
                 <Skeleton height="1.5em" width="40%" />
                 <Skeleton height={48} width={120} />
               </div>

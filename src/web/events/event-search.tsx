@@ -2,8 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { anyEvent, type EventFilter, folded, searchChoices } from '#contract/laws/event-search.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
-import { limits } from '#contract/words/limits.ts'
-import { Button } from '../ui/button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { searchedWords } from '../ui/searched-words.ts'
 import { addressOf } from './filter-address.ts'
 import styles from './event-search.module.css'
 
@@ -26,23 +26,26 @@ const Chips = ({ label, part, names, filter }: ChipsProps) => {
   const isOn = (name: string): boolean => folded(name) === folded(filter[part])
   return (
     names.length > 0 && (
-      <ul className={styles.chips} aria-label={label}>
-        {names.map((name) => (
-          <li key={name}>
-            <Link
-              to="/eventos"
-              search={addressOf({ ...filter, [part]: isOn(name) ? '' : name })}
-              resetScroll={false}
-              activeOptions={{ exact: true, includeSearch: true }}
-              activeProps={{ 'aria-current': undefined }}
-              aria-current={isOn(name) ? 'true' : undefined}
-              className={styles.chip}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.group}>
+        <span aria-hidden="true">{label}</span>
+        <ul className={styles.chips} aria-label={label}>
+          {names.map((name) => (
+            <li key={name}>
+              <Link
+                to="/eventos"
+                search={addressOf({ ...filter, [part]: isOn(name) ? '' : name })}
+                resetScroll={false}
+                activeOptions={{ exact: true, includeSearch: true }}
+                activeProps={{ 'aria-current': undefined }}
+                aria-current={isOn(name) ? 'true' : undefined}
+                className={styles.chip}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     )
   )
 }
@@ -54,8 +57,7 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
   const { cidades, esportes } = searchChoices(events)
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('q')
-    const q = typeof typed === 'string' ? typed.trim() : ''
+    const q = searchedWords(event.currentTarget)
     void router.navigate({ to: '/eventos', search: addressOf({ ...filter, q }), resetScroll: false })
   }
   return (
@@ -67,23 +69,9 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
       onSubmit={search}
     >
       <div className={styles.form}>
-        <input
-          key={filter.q}
-          type="search"
-          name="q"
-          aria-label="Buscar por evento, cidade ou esporte"
-          placeholder="Evento ou cidade"
-          defaultValue={filter.q}
-          maxLength={limits.textMax}
-          enterKeyHint="search"
-          autoComplete="off"
-          className={styles.text}
-        />
+        <SearchField words={filter.q} />
         {filter.cidade && <input type="hidden" name="cidade" value={filter.cidade} />}
         {filter.esporte && <input type="hidden" name="esporte" value={filter.esporte} />}
-        <Button type="submit" variant="secondary">
-          Buscar
-        </Button>
       </div>
       <div className={styles.row}>
         <Chips label="Esporte" part="esporte" names={esportes} filter={filter} />

@@ -41,16 +41,20 @@ export const Mission = () => (
 )
 
 export const Address = ({ email }: { email: string }) => (
-  <p>
-    Dúvidas sobre um ingresso ou quer divulgar seu torneio? Escreva para{' '}
-    <a className={styles.email} href={`mailto:${email}`}>
-      {email}
-    </a>
-    .
-    <span className={styles.organise}>
+  <div className={styles.contact}>
+    <div className={styles.sheet}>
+      <h3>Dúvidas sobre um ingresso?</h3>
+      <p>Escreva e diga de qual evento é.</p>
+      <a className={styles.email} href={`mailto:${email}`}>
+        {email}
+      </a>
+    </div>
+    <div className={styles.sheet}>
+      <h3>Quer divulgar seu torneio?</h3>
+      <p>Crie a página dele e acompanhe as inscrições.</p>
       <LinkButton to="/organize" variant="secondary">
         Organize seu torneio
       </LinkButton>
-    </span>
-  </p>
+    </div>
+  </div>
 )

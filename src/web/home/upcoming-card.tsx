@@ -3,9 +3,10 @@ import { nearness } from '#contract/laws/short-dates.ts'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { EventTimes } from '../event-list/event-times.tsx'
-import { OfferPrice, OfferTags } from '../event-list/offer.tsx'
+import { EventWay } from '../event-list/event-way.tsx'
+import ways from '../event-list/event-way.module.css'
+import { OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,7 +25,6 @@ type Props = {
 export const UpcomingCard = ({ event, isNext = false, now, onOpen }: Props) => {
   const named = useId()
   const Heading = isNext ? 'h2' : 'h3'
-  const variant = isNext ? 'accent' : 'primary'
   return (
     <article className={cx(styles.card, !isNext && styles.slideCard)} aria-labelledby={named}>
       <BannerImage
@@ -36,7 +36,10 @@ export const UpcomingCard = ({ event, isNext = false, now, onOpen }: Props) => {
       />
       <OfferTags event={event} />
       <div className={styles.body}>
-        {isNext && <p className={styles.why}>{`Próximo evento · ${nearness(event, new Date(now))}`}</p>}
+        <p className={styles.why}>
+          {isNext && 'Próximo evento · '}
+          {nearness(event, new Date(now))}
+        </p>
         <Heading id={named}>{event.nome || messages.events.withoutName}</Heading>
         <p className={styles.when}>
           <PageIcon name="calendar" />
@@ -47,23 +50,13 @@ export const UpcomingCard = ({ event, isNext = false, now, onOpen }: Props) => {
             <PageIcon name="pin" /> <span>{event.local}</span>
           </p>
         )}
-        <div className={styles.way}>
-          <OfferPrice event={event} />
-          {event.id ? (
-            <LinkButton
-              to="/eventos/$id"
-              params={{ id: event.id }}
-              variant={variant}
-              aria-describedby={named}
-            >
-              Comprar
-            </LinkButton>
-          ) : (
-            <Button variant={variant} aria-describedby={named} onClick={() => onOpen(event.id)}>
-              Comprar
-            </Button>
-          )}
-        </div>
+        <EventWay
+          event={event}
+          label="Comprar"
+          variant={isNext ? 'accent' : 'primary'}
+          named={named}
+          onOpen={onOpen}
+        />
       </div>
     </article>
   )
@@ -75,10 +68,11 @@ export const CardSkeleton = () => (
       <Skeleton height="100%" />
     </div>
     <div className={styles.body}>
+      <Skeleton height="1.3rem" width="30%" />
       <Skeleton height="1.35rem" width="80%" />
       <Skeleton width="50%" height="1.5em" />
       <Skeleton width="50%" height="1.5em" />
-      <div className={styles.way}>
+      <div className={ways.way}>
         <Skeleton width="40%" height="1.7em" />
         <Skeleton width={120} height={48} />
       </div>

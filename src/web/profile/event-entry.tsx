@@ -1,7 +1,9 @@
 import { daysUntil } from './wallet.ts'
 import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
 import { ownState } from '#contract/nouns/own-events.ts'
+import { bannerSource } from '#contract/nouns/event.ts'
 import { messages } from '#contract/words/messages.ts'
+import { BannerImage } from '../ui/banner-image.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -17,7 +19,7 @@ const When = ({ event }: { event: Entry }) => (
     ) : (
       messages.profile.dateUndefined
     )}
-    {event.local && ` · ${event.local}`}
+    {event.local && <span>{event.local}</span>}
   </p>
 )
 
@@ -30,50 +32,68 @@ const stateWords: Record<NonNullable<ReturnType<typeof ownState>>, string> = {
   aVenda: 'À venda',
 }
 
-/** How an own event stands: its state, how long until it, and how much of it is sold. */
-const Standing = ({ event, now }: { event: OwnEvent; now: Date }) => {
+type Own = { event: OwnEvent; now: Date }
+
+/** How an own event stands, and how long until it. */
+const Standing = ({ event, now }: Own) => {
   const state = ownState(event, now)
   const isComing = event.data_hora !== '' && new Date(event.data_hora) > now
-  const { vendas } = event
   return (
-    <>
-      {(state !== null || isComing) && (
-        <p className={styles.state}>
-          {state !== null && (
-            <span
-              className={cx(
-                styles.badge,
-                (state === 'aVenda' || state === 'emAndamento') && styles.good,
-                state === 'semVenda' && styles.warning,
-              )}
-            >
-              {stateWords[state]}
-            </span>
-          )}
-          {isComing && <span>{daysUntil(event.data_hora, now)}</span>}
-        </p>
-      )}
-      {vendas && vendas.capacidade > 0 && (
-        <p className={styles.sold}>
-          <span>
-            {vendas.vendidos} de {vendas.capacidade} {vendas.capacidade === 1 ? 'vendido' : 'vendidos'}
+    (state !== null || isComing) && (
+      <p className={styles.state}>
+        {state !== null && (
+          <span
+            className={cx(
+              styles.badge,
+              (state === 'aVenda' || state === 'emAndamento') && styles.good,
+              state === 'semVenda' && styles.warning,
+            )}
+          >
+            {stateWords[state]}
           </span>
-          <progress aria-hidden="true" max={vendas.capacidade} value={vendas.vendidos} />
-        </p>
-      )}
-    </>
+        )}
+        {isComing && <span>{daysUntil(event.data_hora, now)}</span>}
+      </p>
+    )
   )
 }
 
-type Props = { event: Entry; own?: { event: OwnEvent; now: Date } }
+/** How much of an own event is sold; beside it, the way to one like it. */
+const Sold = ({ event: { id, vendas } }: Own) => (
+  <div className={styles.sold}>
+    {vendas && vendas.capacidade > 0 && (
+      <p>
+        {vendas.vendidos} de {vendas.capacidade} {vendas.capacidade === 1 ? 'vendido' : 'vendidos'}
+      </p>
+    )}
+    {id && (
+      <LinkButton to="/eventos/$id/duplicar" params={{ id }} variant="ghost">
+        Duplicar evento
+      </LinkButton>
+    )}
+    {vendas && vendas.capacidade > 0 && (
+      <progress aria-hidden="true" max={vendas.capacidade} value={vendas.vendidos} />
+    )}
+  </div>
+)
+
+type Props = { event: Entry; own?: Own }
 
 /** An event whose dashboard the person may see, and the ways to it; of one's own also how it stands. */
 export const EventEntry = ({ event, own }: Props) => (
   <Card as="li" className={styles.event}>
     <div className={styles.told}>
+      <BannerImage
+        className={styles.picture}
+        src={own ? bannerSource(own.event) : null}
+        preview={own?.event.banner_preview}
+        alt=""
+        tint={event.nome}
+      />
       <h3 className={styles.name}>{event.nome || messages.profile.eventWithoutName}</h3>
-      <When event={event} />
       {own && <Standing {...own} />}
+      <When event={event} />
+      {own && <Sold {...own} />}
     </div>
     {event.id && (
       <div className={styles.ways}>
@@ -83,11 +103,6 @@ export const EventEntry = ({ event, own }: Props) => (
         <LinkButton to="/eventos/$id/dashboard" params={{ id: event.id }}>
           Dashboard
         </LinkButton>
-        {own && (
-          <LinkButton to="/eventos/$id/duplicar" params={{ id: event.id }} variant="ghost">
-            Duplicar evento
-          </LinkButton>
-        )}
       </div>
     )}
   </Card>

@@ -4,6 +4,7 @@ import { messages } from '#contract/words/messages.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { EventEntry } from './event-entry.tsx'
 import styles from './event-entry.module.css'
 import { ProfileSection } from './profile-section.tsx'
@@ -49,7 +50,7 @@ export const OwnEvents = ({ events, now, first }: Props) => {
       skeleton={
         <>
           {Array.from({ length: first ? 6 : 2 }, (_, at) => (
-            <Skeleton key={at} height={first ? 232 : 132} />
+            <Skeleton key={at} height={first ? 286 : 132} />
           ))}
         </>
       }
@@ -57,7 +58,7 @@ export const OwnEvents = ({ events, now, first }: Props) => {
         isFolded && (
           <details className={styles.past}>
             <summary>
-              {messages.profile.pastTickets} ({over.length})
+              {messages.profile.pastTickets} ({over.length}) <ToolIcon name="chevron" />
             </summary>
             <ul className={sections.list}>{entries(over, now)}</ul>
           </details>

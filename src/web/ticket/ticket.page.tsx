@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 import styles from './ticket.module.css'
-import { type Keeping, ticketPageView } from './ticket.view.ts'
+import { type Keeping as KeepingState, ticketPageView } from './ticket.view.ts'
 
 export type BuyersPart = {
   face: TicketFace
@@ -56,7 +56,11 @@ const Code = ({ face }: { face: TicketFace }) => {
 
 const Ticket = ({ face }: { face: TicketFace }) => (
   <article className={styles.ticket}>
+    <div className={styles.band}>
+      {face.banner && <img src={face.banner} alt="" width={640} height={360} />}
+    </div>
     <div className={styles.body}>
+      <h1 tabIndex={-1}>{face.evento || 'Ingresso'}</h1>
       <p className={styles.name}>{face.nome}</p>
       <p className={styles.type}>{[face.tipo, face.categoria].filter(Boolean).join(' · ')}</p>
       <p className={styles.when}>
@@ -75,16 +79,10 @@ const Ticket = ({ face }: { face: TicketFace }) => (
   </article>
 )
 
-type ActionsProps = {
-  /** Below keeping and printing. */
-  children: ReactNode
-  keeping: Keeping
-  onKeep: () => void
-  onDrop: () => void
-}
+type KeepingProps = { of: KeepingState; onKeep: () => void; onDrop: () => void }
 
-const Actions = ({ children, keeping, onKeep, onDrop }: ActionsProps) => (
-  <div className={styles.actions}>
+const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
+  <>
     {(keeping === 'free' || keeping === 'keeping') && (
       <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
         {keeping === 'keeping' ? 'Salvando...' : 'Salvar neste aparelho'}
@@ -98,8 +96,7 @@ const Actions = ({ children, keeping, onKeep, onDrop }: ActionsProps) => (
     <Button variant="secondary" onClick={() => print()}>
       Imprimir
     </Button>
-    {children}
-  </div>
+  </>
 )
 
 /** /ingresso/{id}: what is shown at the door. */
@@ -108,27 +105,31 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
   const reload = (): void => send({ type: 'ticket.reload' })
-  return (
-    <Page title="Ingresso" heading={(view.shows === 'ticket' && view.face.evento) || 'Ingresso'} narrow>
-      {view.shows === 'loading' && (
-        <div className="frame-ticket">
-          <Spinner label={messages.ticket.loading} />
-        </div>
-      )}
-      {view.shows === 'ticket' && (
-        <div className={styles.sheet}>
+  if (view.shows === 'ticket')
+    return (
+      <Page key="ticket" title="Ingresso" heading={null}>
+        <div className={styles.beside}>
           {view.error !== null && <Notice kind="error">{view.error}</Notice>}
           {news !== undefined && <Notice kind="success">{news}</Notice>}
           {view.note !== null && <Notice kind="info">{view.note}</Notice>}
           <Ticket face={view.face} />
-          {view.canReload && <Retry variant="secondary" onRetry={reload} />}
-          <Actions
-            keeping={view.keeping}
-            onKeep={() => send({ type: 'ticket.keep' })}
-            onDrop={() => send({ type: 'ticket.drop' })}
-          >
+          <div className={styles.actions}>
+            {view.canReload && <Retry variant="secondary" onRetry={reload} />}
+            <Keeping
+              of={view.keeping}
+              onKeep={() => send({ type: 'ticket.keep' })}
+              onDrop={() => send({ type: 'ticket.drop' })}
+            />
             {buyers?.({ face: view.face, send })}
-          </Actions>
+          </div>
+        </div>
+      </Page>
+    )
+  return (
+    <Page title="Ingresso" narrow>
+      {view.shows === 'loading' && (
+        <div className="frame-ticket">
+          <Spinner label={messages.ticket.loading} />
         </div>
       )}
       {view.shows === 'failed' && (

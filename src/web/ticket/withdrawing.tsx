@@ -87,12 +87,7 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
       )}
       {view.shows === 'closed' && view.why !== null && <p className={styles.note}>{view.why}</p>}
       {view.shows === 'offered' && (
-        <Button
-          block
-          variant="ghost"
-          className={styles.last}
-          onClick={() => send({ type: 'withdrawal.begin' })}
-        >
+        <Button block variant="secondary" onClick={() => send({ type: 'withdrawal.begin' })}>
           <span>
             <Amounts of={view.label} />
           </span>

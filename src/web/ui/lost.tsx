@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { limits } from '#contract/words/limits.ts'
-import { Button, LinkButton } from './button.tsx'
+import { LinkButton } from './button.tsx'
 import styles from './lost.module.css'
 import { Page } from './page.tsx'
+import { SearchField } from './search-field.tsx'
+import { searchedWords } from './searched-words.ts'
 
 type Props = {
   title: string
@@ -16,8 +17,7 @@ export const Lost = ({ title, why }: Props) => {
   const router = useRouter()
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('q')
-    const q = typeof typed === 'string' ? typed.trim() : ''
+    const q = searchedWords(event.currentTarget)
     void router.navigate({ to: '/eventos', search: q === '' ? {} : { q } })
   }
   return (
@@ -36,18 +36,7 @@ export const Lost = ({ title, why }: Props) => {
         <h1 tabIndex={-1}>{title}</h1>
         <p>{why}</p>
         <form role="search" action="/eventos" className={styles.search} onSubmit={search}>
-          <input
-            type="search"
-            name="q"
-            aria-label="Buscar por evento, cidade ou esporte"
-            placeholder="Evento ou cidade"
-            maxLength={limits.textMax}
-            enterKeyHint="search"
-            autoComplete="off"
-          />
-          <Button type="submit" variant="secondary">
-            Buscar
-          </Button>
+          <SearchField />
         </form>
         <div className={styles.ways}>
           <LinkButton to="/eventos">Ver eventos</LinkButton>

@@ -1,0 +1,30 @@
+import type { EventSummary } from '#contract/nouns/event.ts'
+import { Button, type ButtonVariant, LinkButton } from '../ui/button.tsx'
+import styles from './event-way.module.css'
+import { OfferPrice } from './offer.tsx'
+
+type Props = {
+  event: EventSummary
+  label: string
+  variant: ButtonVariant
+  /** Id of the heading that names the event. */
+  named: string
+  /** Called for an event without an id. */
+  onOpen: (id: string) => void
+}
+
+/** The last row of a card: the price, and the button that leads to the event. */
+export const EventWay = ({ event, label, variant, named, onOpen }: Props) => (
+  <div className={styles.way}>
+    <OfferPrice event={event} />
+    {event.id ? (
+      <LinkButton to="/eventos/$id" params={{ id: event.id }} variant={variant} aria-describedby={named}>
+        {label}
+      </LinkButton>
+    ) : (
+      <Button variant={variant} aria-describedby={named} onClick={() => onOpen(event.id)}>
+        {label}
+      </Button>
+    )}
+  </div>
+)

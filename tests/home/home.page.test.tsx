@@ -62,7 +62,7 @@ describe('the landing page', () => {
       summary('Passado', { data_hora: '2026-11-21T09:59:59-03:00' }),
     )
     expect(cards()).toEqual(['Depois', 'Agora mesmo'])
-    driver.screen.sees('sáb, 21 nov · 10h', 'qua, 30 dez · 9h')
+    driver.screen.sees('sáb, 21 nov · 10h', 'qua, 30 dez · 9h', 'em 39 dias')
     expect(document.querySelector('h2')?.textContent).toBe('Agora mesmo')
     const links = Array.from(document.querySelectorAll('article a'), (link) => [
       link.textContent,

@@ -73,9 +73,7 @@ describe('own events in Minha Conta', () => {
       event({ id: 'e_8', nome: 'Copa', data_hora: '2026-10-03T08:00:00-03:00' }),
     ])
     expect(headings()).toEqual(['Meus Eventos', 'Meus Ingressos'])
-    expect(cards()).toEqual([
-      ['Aberto', 'À vendaEm 12 dias', '03/12/2026 08:00Recife', '38 de 96 vendidos'],
-    ])
+    expect(cards()).toEqual([['Aberto', 'À vendaEm 12 dias', '03/12/2026 08:00Recife', '38 de 96 vendidos']])
     const past = document.querySelector('#meus-eventos details')
     expect([
       past?.querySelector('summary')?.textContent,
@@ -84,6 +82,11 @@ describe('own events in Minha Conta', () => {
     expect(document.querySelector('#meus-eventos a[href="/eventos/e_9/duplicar"]')?.textContent).toBe(
       'Duplicar evento',
     )
+  })
+
+  it('have their picture beside the name', async () => {
+    await open(true, [event({ banner_url: '/media/aa-640.webp' })])
+    expect(document.querySelector('#meus-eventos li img')?.getAttribute('src')).toBe('/media/aa-640.webp')
   })
 
   it('leave the first place to what waits to be paid where there is no ticket', async () => {

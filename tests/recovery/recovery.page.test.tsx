@@ -13,6 +13,8 @@ afterAll(() => taken.save(recoveryMachine, 'page'))
 
 type Driver = PageDriver<typeof recoveryMachine>
 
+const heading = () => document.querySelector('h1')?.textContent
+
 const tables: Tables<typeof recoveryModel, Driver> = {
   shows: {
     open: ({ screen }, { email }) => {
@@ -32,9 +34,12 @@ const tables: Tables<typeof recoveryModel, Driver> = {
     },
     sent: ({ screen }, { message }) => {
       expect([screen.alerts(), screen.statuses()]).toEqual([[], [message]])
+      expect(heading()).toBe('Veja seu e-mail')
+      screen.sees('O link vale por 30 minutos.')
       screen.seesButton('Recuperar Senha')
     },
     refused: ({ screen }, { message }) => {
+      expect(heading()).toBe('Recuperar Senha')
       expect([screen.alerts(), screen.statuses()]).toEqual([[message], []])
       screen.seesButton('Recuperar Senha')
     },

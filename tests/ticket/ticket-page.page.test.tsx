@@ -66,6 +66,7 @@ const open = (hasToken = true): Promise<Driver> =>
 const cancelled = 'Este ingresso foi cancelado e não vale mais na entrada.'
 
 const seesTicket = ({ screen }: Driver, { kind, problem, nome }: Context): void => {
+  expect(document.querySelector('article h1')?.textContent).toBe('Copa de Verão')
   for (const text of ['Copa de Verão', 'QD-7K2M-9P4X', 'Feminina B', nome]) screen.sees(text)
   const alerts = [...(problem ? [problem] : []), ...(kind === 'cancelled' ? [cancelled] : [])]
   expect(screen.alerts()).toEqual(alerts)
@@ -169,6 +170,16 @@ describe('the page of a ticket', () => {
     await driver.ports.resolve('readKept', keptTicket)
     driver.screen.sees('Bia')
     expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
+  it('has the picture of its event on it, and hands the focus on to its name', async () => {
+    const driver = await open()
+    await driver.ports.resolve('readKept', null)
+    document.querySelector<HTMLElement>('h1')?.focus()
+    await driver.ports.resolve('ticket', { ...shownTicket('good'), evento_imagem: '/media/aa-640.webp' })
+    expect(document.querySelector('article img')?.getAttribute('src')).toBe('/media/aa-640.webp')
+    expect(document.activeElement?.textContent).toBe('Copa de Verão')
     driver.close()
   })
 

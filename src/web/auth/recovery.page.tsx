@@ -7,8 +7,18 @@ import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
-import styles from './auth-form.module.css'
 import { recoveryView } from './recovery.view.ts'
+
+const ask = {
+  title: 'Recuperar Senha',
+  lead: 'Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha.',
+}
+
+/** As long as what it takes the place of, so that the field stays where it is. */
+const asked = {
+  title: 'Veja seu e-mail',
+  lead: `O link vale por ${limits.recoveryLinkMinutes} minutos. Não chegou? Olhe também a caixa de spam antes de pedir outro.`,
+}
 
 type Props = {
   machine: typeof recoveryMachine
@@ -21,28 +31,20 @@ export const RecoveryPage = ({ machine, login }: Props) => {
   const { email, busy, problem, refusals, failure, success } = recoveryView(state)
   return (
     <AuthForm
-      title={success === null ? 'Recuperar Senha' : 'Veja seu e-mail'}
-      lead={
-        success === null
-          ? 'Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha.'
-          : undefined
-      }
+      {...(success === null ? ask : asked)}
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
-        <LinkButton to="/login" state={login ? { login } : {}} variant="ghost" block>
+        <LinkButton
+          to="/login"
+          state={login ? { login } : {}}
+          variant={success === null ? 'ghost' : 'secondary'}
+          block
+        >
           Voltar para o login
         </LinkButton>
       }
     >
-      {success !== null && (
-        <div className={styles.sent}>
-          <Notice kind="success">{success}</Notice>
-          <p className={styles.note}>
-            {`O link vale por ${limits.recoveryLinkMinutes} minutos. Não chegou? Olhe também a caixa de spam antes de pedir outro.`}
-          </p>
-        </div>
-      )}
       <TextField
         label="E-mail"
         name="email"
@@ -58,6 +60,7 @@ export const RecoveryPage = ({ machine, login }: Props) => {
       />
       <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {success !== null && <Notice kind="success">{success}</Notice>}
       <Button type="submit" variant={success === null ? 'primary' : 'secondary'} large block busy={busy}>
         {busy ? 'Enviando...' : 'Recuperar Senha'}
       </Button>

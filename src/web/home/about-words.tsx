@@ -1,6 +1,6 @@
 import { LinkButton } from '../ui/button.tsx'
 import { PageIcon, type PageIconName } from '../ui/page-icon.tsx'
-import styles from './home.module.css'
+import styles from './about-words.module.css'
 
 const reasons: { icon: PageIconName; title: string; text: string }[] = [
   {

@@ -1,6 +1,7 @@
 import { LinkButton } from '../ui/button.tsx'
 import { PageIcon, type PageIconName } from '../ui/page-icon.tsx'
-import styles from './about-words.module.css'
+import { Card } from '../ui/card.tsx'
+import styles from './home.module.css'
 
 const reasons: { icon: PageIconName; title: string; text: string }[] = [
   {
@@ -42,19 +43,19 @@ export const Mission = () => (
 
 export const Address = ({ email }: { email: string }) => (
   <div className={styles.contact}>
-    <div className={styles.sheet}>
+    <Card>
       <h3>Dúvidas sobre um ingresso?</h3>
       <p>Escreva e diga de qual evento é.</p>
       <a className={styles.email} href={`mailto:${email}`}>
         {email}
       </a>
-    </div>
-    <div className={styles.sheet}>
+    </Card>
+    <Card>
       <h3>Quer divulgar seu torneio?</h3>
       <p>Crie a página dele e acompanhe as inscrições.</p>
       <LinkButton to="/organize" variant="secondary">
         Organize seu torneio
       </LinkButton>
-    </div>
+    </Card>
   </div>
 )

@@ -86,30 +86,28 @@ const Controls = ({
     >
       <PageIcon name={isPlaying ? 'pause' : 'play'} />
     </button>
-    <div className={styles.dots}>
+    <button
+      type="button"
+      className={cx(styles.step, styles.back)}
+      aria-label="Slide anterior"
+      onClick={() => slider.go((slider.current + pages - 1) % pages)}
+    />
+    {Array.from({ length: pages }, (_, index) => (
       <button
+        key={index}
         type="button"
-        className={cx(styles.step, styles.back)}
-        aria-label="Slide anterior"
-        onClick={() => slider.go((slider.current + pages - 1) % pages)}
+        className={styles.dot}
+        aria-label={`Ir para o slide ${index + 1}`}
+        aria-current={index === slider.current || undefined}
+        onClick={() => slider.go(index)}
       />
-      {Array.from({ length: pages }, (_, index) => (
-        <button
-          key={index}
-          type="button"
-          className={styles.dot}
-          aria-label={`Ir para o slide ${index + 1}`}
-          aria-current={index === slider.current || undefined}
-          onClick={() => slider.go(index)}
-        />
-      ))}
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Próximo slide"
-        onClick={() => slider.go((slider.current + 1) % pages)}
-      />
-    </div>
+    ))}
+    <button
+      type="button"
+      className={styles.step}
+      aria-label="Próximo slide"
+      onClick={() => slider.go((slider.current + 1) % pages)}
+    />
   </div>
 )
 

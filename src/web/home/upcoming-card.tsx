@@ -68,7 +68,6 @@ export const CardSkeleton = () => (
       <Skeleton height="100%" />
     </div>
     <div className={styles.body}>
-      <Skeleton height="1.3rem" width="30%" />
       <Skeleton height="1.35rem" width="80%" />
       <Skeleton width="50%" height="1.5em" />
       <Skeleton width="50%" height="1.5em" />

@@ -30,7 +30,7 @@ export const Mission = () => (
     <ul className={styles.reasons}>
       {reasons.map(({ icon, title, text }) => (
         <li key={title}>
-          <span className={styles.badge}>
+          <span>
             <PageIcon name={icon} size={24} />
           </span>
           <h3>{title}</h3>
@@ -46,9 +46,7 @@ export const Address = ({ email }: { email: string }) => (
     <Card>
       <h3>Dúvidas sobre um ingresso?</h3>
       <p>Escreva e diga de qual evento é.</p>
-      <a className={styles.email} href={`mailto:${email}`}>
-        {email}
-      </a>
+      <a href={`mailto:${email}`}>{email}</a>
     </Card>
     <Card>
       <h3>Quer divulgar seu torneio?</h3>

@@ -7,7 +7,6 @@ import { EventWay } from '../event-list/event-way.tsx'
 import ways from '../event-list/event-way.module.css'
 import { OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
-import { cx } from '../ui/cx.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home.module.css'
@@ -26,7 +25,7 @@ export const UpcomingCard = ({ event, isNext = false, now, onOpen }: Props) => {
   const named = useId()
   const Heading = isNext ? 'h2' : 'h3'
   return (
-    <article className={cx(styles.card, !isNext && styles.slideCard)} aria-labelledby={named}>
+    <article className={styles.card} aria-labelledby={named}>
       <BannerImage
         src={bannerSource(event)}
         preview={event.banner_preview}
@@ -86,6 +85,6 @@ export const UpcomingSkeleton = () => (
       <CardSkeleton />
       <CardSkeleton />
     </div>
-    <output className={styles.loading}>{messages.landing.loading}</output>
+    <output>{messages.landing.loading}</output>
   </>
 )

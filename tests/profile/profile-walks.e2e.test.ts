@@ -97,7 +97,7 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
         await sees(driver.page, noEvents)
         return
       }
-      await sees(driver.page, 'Open de Verão', '10/01/2027 08:30 · Recife')
+      await sees(driver.page, 'Open de Verão', '10/01/2027 08:30', 'Recife')
       expect(await waysIn(driver, 'Meus Eventos')).toEqual(['/eventos/e_9', '/eventos/e_9/dashboard'])
     },
     'page.shared.asking': (driver) => isMissing(driver, 'shared', true),

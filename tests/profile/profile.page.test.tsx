@@ -85,7 +85,7 @@ const tables: Tables<typeof profileModel, Driver> = {
         screen.sees(noEvents)
         return
       }
-      screen.sees('Open de Verão', '10/01/2027 08:30 · Recife')
+      screen.sees('Open de Verão', '10/01/2027 08:30', 'Recife')
       expect(waysIn('Meus Eventos')).toEqual(['Ver Evento /eventos/e_9', 'Dashboard /eventos/e_9/dashboard'])
     },
     'page.shared.asking': ({ screen }) => screen.lacks('Eventos com acesso'),

@@ -54,7 +54,7 @@ describe('the box of tickets on a desktop', () => {
     await buyer.selects('Dupla')
     const box = buyer.page.getByRole('region', { name: 'Ingressos' })
     for (const seen of ['Aumentar Dupla', 'Aumentar Individual', 'Aumentar Arquibancada', 'Comprar'])
-      expect(await isWhole(box.getByRole('button', { name: seen })), seen).toBe(true)
+      expect(await isWhole(box.getByRole('button', { name: seen }))).toBe(true)
     expect(await isWhole(box.getByText('R$ 25,00'))).toBe(true)
     expect(await box.getByText(/^Masculina B/).innerText()).toMatch(/^Masculina B \d+/)
   })

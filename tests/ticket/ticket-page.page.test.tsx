@@ -173,16 +173,6 @@ describe('the page of a ticket', () => {
     driver.close()
   })
 
-  it('has the picture of its event on it, and hands the focus on to its name', async () => {
-    const driver = await open()
-    await driver.ports.resolve('readKept', null)
-    document.querySelector<HTMLElement>('h1')?.focus()
-    await driver.ports.resolve('ticket', { ...shownTicket('good'), evento_imagem: '/media/aa-640.webp' })
-    expect(document.querySelector('article img')?.getAttribute('src')).toBe('/media/aa-640.webp')
-    expect(document.activeElement?.textContent).toBe('Copa de Verão')
-    driver.close()
-  })
-
   it('asks for a login without a session and a copy', async () => {
     const driver = await open(false)
     await driver.ports.resolve('readKept', null)

@@ -10,6 +10,7 @@ import {
 } from '#contract/nouns/ticket-type.ts'
 import { limits } from '#contract/words/limits.ts'
 import { Money } from '../ui/money.tsx'
+import list from './categories.module.css'
 import { Quantity } from './quantity.tsx'
 import styles from './ticket-box.module.css'
 
@@ -48,7 +49,7 @@ const closedWords = ({ virada, quantidade_disponivel }: TicketType, zone: string
 }
 
 const Categories = ({ of }: { of: TicketType['categories'] }) => (
-  <ul className={styles.categories} aria-label="Categorias">
+  <ul className={list.categories} aria-label="Categorias">
     {of.map(({ id, nome, quantidade }) => (
       <li key={id} data-sold-out={quantidade <= 0 || undefined}>
         {nome}{' '}
@@ -57,7 +58,7 @@ const Categories = ({ of }: { of: TicketType['categories'] }) => (
         ) : (
           <span>
             {quantidade}
-            <span className={styles.unit}>{quantidade === 1 ? ' vaga' : ' vagas'}</span>
+            <span className={list.unit}>{quantidade === 1 ? ' vaga' : ' vagas'}</span>
           </span>
         )}
       </li>

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
+import { TicketPage } from '#web/ticket/ticket.page.tsx'
+import { openPage } from '../support/page.tsx'
+import { shownTicket } from './ticket-page.fixture.ts'
+
+it('a ticket has the picture of its event on it, and hands the focus on to its name', async () => {
+  const { ports, close } = await openPage(
+    ticketPageMachine,
+    (machine) => <TicketPage machine={machine} input={{ id: 'tk_1', hasToken: true }} />,
+    { path: '/ingresso/tk_1' },
+  )
+  await ports.resolve('readKept', null)
+  document.querySelector<HTMLElement>('h1')?.focus()
+  await ports.resolve('ticket', { ...shownTicket('good'), evento_imagem: '/media/aa-640.webp' })
+  expect(document.querySelector('article img')?.getAttribute('src')).toBe('/media/aa-640.webp')
+  expect(document.activeElement?.textContent).toBe('Copa de Verão')
+  close()
+})

@@ -38,6 +38,7 @@ describe('the box of tickets on a desktop', () => {
     const inside = await box.evaluate((element) =>
       [element, ...element.querySelectorAll('*')]
         .filter((one) => getComputedStyle(one).overflowY !== 'visible')
+        .filter((one) => one.getBoundingClientRect().height > 1)
         .map(({ tagName }) => tagName),
     )
     expect(inside.filter((tag) => tag !== 'svg')).toEqual([])

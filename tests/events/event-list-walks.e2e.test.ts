@@ -93,7 +93,7 @@ const eventsPage: EventListTables = {
     listing: async ({ page, routes }, { tab, many, alerts }) => {
       await page.getByRole('tab', { name: tab, selected: true }).waitFor()
       await expect.poll(() => cards(page)).toEqual(many === 'none' ? [] : [shown[tab]])
-      expect(await page.getByText(empty[tab]).count()).toBe(many === 'none' ? 1 : 0)
+      await expect.poll(() => page.getByText(empty[tab]).count()).toBe(many === 'none' ? 1 : 0)
       await expectToasts(page, ...(alerts === 0 ? [] : [withoutId]))
       await waitsFor(routes)
     },
@@ -113,7 +113,7 @@ const landingPage: EventListTables = {
     listing: async ({ page, routes }, { many, alerts }) => {
       await expect.poll(() => cards(page)).toEqual(many === 'none' ? [] : [shown.Ativos, shown.Ativos])
       const none = page.getByText('Nenhum evento futuro encontrado no momento.')
-      expect(await none.count()).toBe(many === 'none' ? 1 : 0)
+      await expect.poll(() => none.count()).toBe(many === 'none' ? 1 : 0)
       await expectToasts(page, ...(alerts === 0 ? [] : [withoutId]))
       await waitsFor(routes)
     },

@@ -183,7 +183,8 @@ function unfit(): string[] {
   /* What has the focus can be seen whole, or as much of it as the window holds. */
   const shows = (element: HTMLElement): boolean => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
-    const xs = [left + Math.min(6, width / 2), right - Math.min(6, width / 2)]
+    // a round one has nothing in its corners
+    const xs = [left + Math.min(6, width / 2), (left + right) / 2, right - Math.min(6, width / 2)]
     const isTall = height > innerHeight / 2 || element.tagName === 'TEXTAREA'
     const ys = isTall ? [(Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2] : [top + 4, bottom - 4]
     return ys.every((y) =>

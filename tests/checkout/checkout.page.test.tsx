@@ -37,7 +37,7 @@ const StubForm = ({
   payer,
   pixOnly,
   cardOnly,
-  pixFirst,
+  isPixAskedFor,
   preferenceId,
   onSubmit,
   onReady,
@@ -47,7 +47,7 @@ const StubForm = ({
     void onSubmit(paymentData[how], cardSeen[how]).catch(() => undefined)
   return (
     <div data-testid="form">
-      <p>{JSON.stringify({ amount, payer: payer.email, pixOnly, cardOnly, pixFirst, preferenceId })}</p>
+      <p>{JSON.stringify({ amount, payer: payer.email, pixOnly, cardOnly, isPixAskedFor, preferenceId })}</p>
       <button type="button" onClick={pay('card')}>
         Pagar com cartão
       </button>
@@ -290,7 +290,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
           payer: 'atleta@exemplo.com',
           pixOnly: without === 'cartao',
           cardOnly: without === 'pix',
-          pixFirst: preferred === 'pix',
+          isPixAskedFor: preferred === 'pix',
           preferenceId: 'pref_1',
         }),
       )

@@ -158,7 +158,7 @@ describe('the checkout', () => {
       payer: athlete,
       pixOnly: false,
       cardOnly: false,
-      pixFirst: false,
+      isPixAskedFor: false,
       preferenceId: 'pref_1',
     })
     expect(seen(formOf, { ...ready, preferenceId: null })['paying']).toBeNull()

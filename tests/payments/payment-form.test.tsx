@@ -75,7 +75,7 @@ describe('the payment form', () => {
 
   test.each([
     ['alone, where only PIX is accepted', { pixOnly: true }, {}],
-    ['first, where that was asked for', { pixFirst: true }, { creditCard: 'all' }],
+    ['first, where that was asked for', { isPixAskedFor: true }, { creditCard: 'all' }],
   ])('offers PIX, already chosen, %s', async (_, over, others) => {
     render(form(over))
     await turn()
@@ -86,7 +86,7 @@ describe('the payment form', () => {
   })
 
   test('offers no PIX while the provider takes none, whatever was asked for', async () => {
-    render(form({ cardOnly: true, pixFirst: true }))
+    render(form({ cardOnly: true, isPixAskedFor: true }))
     await turn()
     expect(stub.creations[0]?.settings.customization).toEqual({
       paymentMethods: { creditCard: 'all', maxInstallments: 1 },

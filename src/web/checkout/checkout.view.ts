@@ -58,8 +58,7 @@ export type PaymentView = {
     payer: PersonalInfo
     pixOnly: boolean
     cardOnly: boolean
-    /** PIX was asked for already. */
-    pixFirst: boolean
+    isPixAskedFor: boolean
     preferenceId: string
   } | null
 }
@@ -76,7 +75,7 @@ export type CheckoutView = {
   evento: EventInfo
   /** The event's own rules for who gives tickets back, as the order has them. */
   ownRule: OwnRule | null
-  /** Nothing is to be paid, because nothing costs anything or a coupon pays for all of it. */
+  /** Nothing costs anything, or a coupon pays for all of it. */
   isFree: boolean
   tickets: SelectedTicket[]
   hold: HoldView | null
@@ -123,18 +122,14 @@ const form = (snapshot: Snapshot): Panel => {
   const wrong = attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
   const entered = isFilling ? enteredErrors(context) : {}
   const isCouponRefused = snapshot.matches({ filling: { coupon: 'refused' } })
+  const isSaidBelow = isCouponRefused || Object.keys(entered).length > 0
   return {
     shows: 'form',
     form: {
       lines,
       errors: { ...(snapshot.matches({ filling: { form: 'refused' } }) && wrong), ...entered },
       missing: missingOf(wrong, lines.length),
-      problem: isFilling
-        ? {
-            ...formProblem(snapshot),
-            ...((isCouponRefused || Object.keys(entered).length > 0) && { text: null }),
-          }
-        : null,
+      problem: isFilling ? { ...formProblem(snapshot), ...(isSaidBelow && { text: null }) } : null,
       refusals,
       notice,
       changes: changesOf(context),
@@ -176,7 +171,7 @@ const payment = (snapshot: Snapshot): Panel => {
               payer,
               pixOnly: evento.somentePix || unavailable === 'cartao',
               cardOnly: !evento.somentePix && unavailable === 'pix',
-              pixFirst: preferred === 'pix',
+              isPixAskedFor: preferred === 'pix',
               preferenceId,
             }
           : null,

@@ -38,7 +38,7 @@ const theme = (): string => (matchMedia('(prefers-color-scheme: dark)').matches 
 const customization = (
   pixOnly: boolean,
   cardOnly: boolean,
-  pixFirst: boolean,
+  isPixAskedFor: boolean,
 ): BrickConfiguration['customization'] => ({
   paymentMethods: {
     ...(!cardOnly && { bankTransfer: 'all' }),
@@ -49,14 +49,14 @@ const customization = (
     style: { theme: theme() },
     // The page's own heading says it.
     hideFormTitle: true,
-    ...((pixOnly || (pixFirst && !cardOnly)) && { defaultPaymentOption: { bankTransferForm: true } }),
+    ...((pixOnly || (isPixAskedFor && !cardOnly)) && { defaultPaymentOption: { bankTransferForm: true } }),
   },
 })
 
 type BrickProps = Props & { onReady: () => void; onBreak: (failure: BrickFailure) => void }
 
 const PaymentBrick = (props: BrickProps) => {
-  const { amount, pixOnly, cardOnly, pixFirst = false, settings } = props
+  const { amount, pixOnly, cardOnly, isPixAskedFor = false, settings } = props
   const { publicKey, sdkUrl } = settings
   const preferenceId = settings.passPreferenceId ? props.preferenceId : null
   const host = useRef<HTMLDivElement>(null)
@@ -80,13 +80,13 @@ const PaymentBrick = (props: BrickProps) => {
           payer: payer(),
           ...(preferenceId !== null && { preferenceId }),
         },
-        customization: customization(pixOnly, cardOnly, pixFirst),
+        customization: customization(pixOnly, cardOnly, isPixAskedFor),
       },
       onReady: () => ready(),
       onFail: (failure) => fail(failure),
       onSubmit: (paymentData, card) => submit(paymentData, card),
     })
-  }, [amount, pixOnly, cardOnly, pixFirst, publicKey, sdkUrl, preferenceId])
+  }, [amount, pixOnly, cardOnly, isPixAskedFor, publicKey, sdkUrl, preferenceId])
   return <div ref={host} />
 }
 

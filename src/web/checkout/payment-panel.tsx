@@ -21,7 +21,7 @@ export type PaymentFormProps = {
   /** PIX cannot be paid with just now. */
   cardOnly: boolean
   /** PIX was asked for already: it stands open. */
-  pixFirst?: boolean
+  isPixAskedFor?: boolean
   preferenceId: string
   /** Settles when the payment was answered; rejects when it failed and the form should be used again. */
   onSubmit: (paymentData: PaymentData, card: CardSeen | null) => Promise<void>

@@ -12,7 +12,7 @@ films={"machine":"couponEditing","all":293,"happy":{"start":"um cupom aberto","t
 {"start":"um cupom aberto","target":"cupom aberto","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["a rede falha",[13],[7],[0,1],[0,1],[19]],["ninguém usou o cupom",[0],[2],[0,3],[0,3],[19]]]}],"commands":[
 {"resolve":"couponUses","output":[]},
 {"send":{"type":"limits.change","draft":{"quantidade":"20","valeAte":"2026-12-31","ingressos":[]}}},
-{"send":{"type":"limits.save"}},
+{"send":{"type":"limits.save","today":"2026-11-21"}},
 {"reject":"updateCoupon","error":{"kind":"http","message":"Este cupom já tem 3 usos. Informe esse número ou mais.","status":400}},
 {"send":{"type":"coupon.close"}},
 {"reject":"couponUses","error":{"kind":"network","message":null}},

@@ -1,4 +1,5 @@
 import type { Route } from 'playwright-core'
+import { OwnEvent } from '../../e2e/own-event.ts'
 import { demo } from '../buying.ts'
 import type { Journey } from '../journey.ts'
 import type { Person } from '../person.ts'
@@ -79,9 +80,15 @@ const catalog: Journey = {
     const place = panel(person, 'ingressos-publicados')
     await shown()
     await person.shows('catalogEditing.closed', place)
+    // what has sales stays in sight
+    const { token } = await stage.known('organizer')
+    const own = await OwnEvent.publish(stage.shop, token, 'Torneio da Enseada')
+    await person.visit(`/eventos/${own.id}/dashboard`)
+    await person.reaches('catalogEditing.closed')
     await person.press('Ocultar evento')
     await person.during('hideEvent', () => person.press('Ocultar'), 'catalogEditing.hiding', place)
     await person.reaches('catalogEditing.closed')
+    await shown()
     await person.during('catalog', () => person.press('Editar Ingressos'), 'catalogEditing.reading', place)
     await person.reaches('catalogEditing.editing')
     await person.page

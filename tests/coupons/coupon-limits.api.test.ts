@@ -125,7 +125,7 @@ describeEachDatabase('limits of coupons', (open) => {
   })
 
   test('a last day that is over is refused, and one that is stored stays', async () => {
-    const event = await world.event({ types: [{}] })
+    let event = await world.event({ types: [{}] })
     const dayOver = [
       400,
       { error: 'Este dia já passou: ninguém poderia usar o cupom. Escolha hoje ou outro dia que ainda vem.' },
@@ -133,11 +133,13 @@ describeEachDatabase('limits of coupons', (open) => {
     const stored = today()
     const midnight = new Date(`${stored}T24:00:00-03:00`).getTime()
     world.pass(Math.floor((midnight - world.shop.clock.now.getTime()) / 60_000) - 1)
+    event = { ...event, owner: world.loggedInAgain(event.owner) }
     const id = await made(event, { vale_ate: stored })
     world.pass(2)
     expect(await answered(make(event, { vale_ate: stored }))).toEqual(dayOver)
     expect((await edit(event.owner, event, id, { vale_ate: stored, quantidade: 7 })).status).toBe(200)
     world.pass(day)
+    event = { ...event, owner: world.loggedInAgain(event.owner) }
     const other = new Date(world.shop.clock.now.getTime() - day * 60_000).toISOString().slice(0, 10)
     expect(await answered(edit(event.owner, event, id, { vale_ate: other }))).toEqual(dayOver)
     const { body } = await edit(event.owner, event, id, { quantidade: 8 })
@@ -175,9 +177,10 @@ describeEachDatabase('limits of coupons', (open) => {
   })
 
   test('one that is spent or deleted is told from no other, whatever its day', async () => {
-    const event = await world.event({ types: [{}] })
+    let event = await world.event({ types: [{}] })
     const id = await made(event, { vale_ate: today() })
     world.pass(2 * day)
+    event = { ...event, owner: world.loggedInAgain(event.owner) }
     const buyer = await world.buyer()
     expect(await validate(buyer, event)).toEqual(over)
     await edit(event.owner, event, id, { quantidade: 0 })

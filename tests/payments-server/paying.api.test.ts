@@ -213,7 +213,7 @@ describeEachDatabase('paying', (open) => {
       409,
       pending,
       409,
-      pending,
+      { ...pending, code: 'paymentUnderway' },
     ])
     expect(await world.held(buyer, event, [[type, 1]])).toBe(id)
   })

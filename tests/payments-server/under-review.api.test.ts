@@ -8,7 +8,10 @@ import { pix, World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { ready } from './ready.ts'
 
-const pending = { error: 'Já existe um pagamento em andamento para este pedido.' }
+const pending = {
+  code: 'paymentUnderway',
+  error: 'Já existe um pagamento em andamento para este pedido.',
+}
 
 describeEachDatabase('a payment that outlasts its hold', (open) => {
   let world: World

@@ -14,7 +14,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
       { title: 'Cartão recusado', through: ['paga com cartão', 'o cartão é recusado', 'refused'] },
       {
         title: 'Cartão recusado e outro pagamento',
-        through: ['refused', 'tenta outro pagamento', 'paying', 'settled'],
+        through: ['refused', 'paying', 'settled'],
       },
       { title: 'Cartão em análise', through: ['paga com cartão', 'o cartão fica em análise', 'settled'] },
       { title: 'Ingressos gratuitos', through: ['confirmingFree', 'confirmed'] },

@@ -71,6 +71,7 @@ describe('a page shows an answer with the fields of the specification alone:', (
       ticketSelectionMachine,
       (machine) => (
         <EventPage
+          shopHours={48}
           machine={machine}
           input={{ id: 'ev_1', wanted: [] }}
           buyer={() => ({ hasToken: true, document: '12345678909' })}

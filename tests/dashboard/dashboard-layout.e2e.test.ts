@@ -81,7 +81,7 @@ test('a link to a section opens there, beneath the index, which follows the page
     await page.getByLabel('Nome do cupom').waitFor()
     await isBeneath('Gerenciar Cupons')
     await expect.poll(where).toEqual(['Cupons'])
-    await index.getByRole('link', { name: 'Lotes' }).press('Enter')
+    await index.getByRole('link', { name: 'Lotes' }).click()
     await isBeneath('Gerenciar Lotes (Manual)')
     expect([await where(), new URL(page.url()).hash]).toEqual([['Lotes'], '#lotes'])
     await page.mouse.wheel(0, -20_000)

@@ -1,28 +1,13 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addTicketType } from '#drafts/event-draft-edits.ts'
-import { emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
 import { Categories } from '#web/ticket-types/categories.tsx'
 import { CustomFields } from '#web/ticket-types/custom-fields.tsx'
 import { fieldId } from '#web/ui/field.tsx'
-
-const started = (): EventDraft => {
-  const draft = addTicketType(emptyEventDraft)
-  return {
-    ...draft,
-    tiposDeIngressos: draft.tiposDeIngressos.map((type) => ({
-      ...type,
-      tipo: 'atleta',
-      modo: 'dupla',
-      quantidadeDisponivel: '64',
-      categorias: [],
-    })),
-  }
-}
+import { draftOf } from './draft-of-one-type.ts'
 
 const Form = () => {
-  const [draft, onEdit] = useState(started)
+  const [draft, onEdit] = useState(() => draftOf())
   const [type] = draft.tiposDeIngressos
   if (!type) return null
   const part = { draft, errors: {}, onEdit, type, path: 'tiposDeIngressos.0' }

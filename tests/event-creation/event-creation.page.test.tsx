@@ -75,7 +75,7 @@ const open = (): Promise<Driver> =>
       <>
         <Link to="/eventos">Outra página</Link>
         <Logout />
-        <EventCreationPage machine={machine} input={input} />
+        <EventCreationPage shopHours={48} machine={machine} input={input} />
       </>
     ),
     { path: '/criar-evento', taken },

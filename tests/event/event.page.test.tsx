@@ -30,6 +30,7 @@ const open = async (wanted = chosen(0, 0)): Promise<Driver> => {
   const standing: Standing = { who: 'buyer' }
   const Page = ({ machine }: { machine: typeof ticketSelectionMachine }) => (
     <EventPage
+      shopHours={48}
       machine={machine}
       input={{ id: 'evento-a', wanted }}
       buyer={() => buyers[standing.who]}

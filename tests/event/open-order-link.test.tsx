@@ -48,6 +48,7 @@ const open = async (listed: PendingOrder[] | null = []): Promise<void> => {
     (machine) => (
       <SessionProvider machine={authMachine} api={api} settings={settings}>
         <EventPage
+          shopHours={48}
           machine={machine}
           input={{ id: 'evento-a', wanted: [] }}
           buyer={() => ({ hasToken: true, document: '12345678909' })}

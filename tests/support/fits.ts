@@ -183,8 +183,12 @@ function unfit(): string[] {
   /* What has the focus can be seen whole, or as much of it as the window holds. */
   const shows = (element: HTMLElement): boolean => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
-    // a round one has nothing in its corners
-    const xs = [left + Math.min(6, width / 2), (left + right) / 2, right - Math.min(6, width / 2)]
+    // a round corner leaves nothing to be hit at its outside: 4 px from the top it begins so far in
+    const corner = parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0
+    const radius = Math.min(corner, width / 2, height / 2)
+    const round = radius > 4 ? radius - Math.sqrt(radius ** 2 - (radius - 4) ** 2) : 0
+    const inset = Math.min(Math.max(6, round + 1), width / 2)
+    const xs = [left + inset, right - inset]
     const isTall = height > innerHeight / 2 || element.tagName === 'TEXTAREA'
     const ys = isTall ? [(Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2] : [top + 4, bottom - 4]
     return ys.every((y) =>

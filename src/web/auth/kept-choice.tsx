@@ -1,5 +1,6 @@
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import { brl, toCents } from '#contract/laws/money.ts'
+import { chosenText } from '#contract/words/chosen-text.ts'
 import type { LoginState } from '../app/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './auth-form.module.css'
@@ -20,16 +21,15 @@ export const KeptChoice = ({ login, saysWhy = false }: Props) => {
         <div>
           {saysWhy && <p role="alert">{messages.login.toBuy}</p>}
           <p>
-            {messages.login.kept}{' '}
-            <b>
-              {tickets
-                .map(
-                  ({ quantity, nome, preco }) => `${quantity} × ${nome} · ${brl(toCents(preco) * quantity)}`,
-                )
-                .join(', ')}
-            </b>
-            {login?.evento && `, ${login.evento.nome}`}
+            {messages.login.kept} {login?.evento && <b>{login.evento.nome}</b>}
           </p>
+          <ul className={styles.chosen}>
+            {tickets.map((ticket) => (
+              <li key={ticket.ticket_type_id}>
+                {chosenText(ticket)} <b>{brl(toCents(ticket.preco) * ticket.quantity)}</b>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     )

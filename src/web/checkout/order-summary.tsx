@@ -8,7 +8,7 @@ import { checkoutMessages as messages } from '#contract/words/checkout-messages.
 import { DateTime } from '../ui/date-time.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
-import { chosenText } from './chosen-text.ts'
+import { chosenText } from '#contract/words/chosen-text.ts'
 import styles from './summary.module.css'
 
 type Props = {

@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
-import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import type { EventCreationInput } from '#machines/event-creation.setup.ts'
@@ -154,11 +153,11 @@ type Props = {
   machine: typeof eventCreationMachine
   input: EventCreationInput
   /** Until how many hours before an event the shop itself lets tickets be given back. */
-  shopHours?: number
+  shopHours: number
 }
 
 /** /criar-evento (product §2). */
-export const EventCreationPage = ({ machine, input, shopHours = limits.withdrawalHoursMax }: Props) => {
+export const EventCreationPage = ({ machine, input, shopHours }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
   const { isCreated, createdId, isSignedOut, kept, form, question, doubt, uncommon } =
     eventCreationView(snapshot)

@@ -2,7 +2,6 @@ import { bracketLabel, bracketsOf } from '#contract/nouns/bracket.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { withdrawalRule } from '#contract/laws/withdrawal.ts'
-import { limits } from '#contract/words/limits.ts'
 import { withdrawalMessages } from '#contract/words/withdrawal-messages.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -67,10 +66,7 @@ const Withdrawal = ({ evento, shopHours }: Props) => {
   )
 }
 
-export const EventInformation = ({
-  evento,
-  shopHours = limits.withdrawalHoursMax,
-}: Partial<Props> & Pick<Props, 'evento'>) => (
+export const EventInformation = ({ evento, shopHours }: Props) => (
   <section className={styles.information} aria-labelledby="informacoes">
     <h2 id="informacoes">Informações do Evento</h2>
     <section className={styles.block}>

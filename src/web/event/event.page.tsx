@@ -33,7 +33,7 @@ type Props = {
   /** The event that came with the page. */
   first?: LoadedEvent
   /** Until how many hours before an event the shop itself lets tickets be given back. */
-  shopHours?: number
+  shopHours: number
 }
 
 const Failed = ({ error, onRetry }: { error: string | null; onRetry: () => void }) => (

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
@@ -30,9 +31,7 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
     <Card as="li" className={cx(styles.order, until !== null && styles.running)}>
       <div>
         <h3 className={styles.name}>{evento.nome || messages.profile.eventWithoutName}</h3>
-        <p className={styles.line}>
-          {tickets.map(({ quantity, nome }) => `${quantity} × ${nome}`).join(', ')}
-        </p>
+        <p className={styles.line}>{tickets.map(chosenText).join(', ')}</p>
         <p className={styles.total}>
           Total: <Money cents={toCents(transacao.valor_total)} />
         </p>

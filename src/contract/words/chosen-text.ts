@@ -1,4 +1,4 @@
-import type { SelectedTicket } from '#contract/nouns/ticket.ts'
+import type { SelectedTicket } from '../nouns/ticket.ts'
 
 /** '2 × Arquibancada'; of pairs '1 × Dupla (2 atletas)', as one pays for them. */
 export const chosenText = ({ quantity, nome, modo }: SelectedTicket): string =>

@@ -152,6 +152,7 @@ const firstImports = [
   'tests/home/taking-over.test.tsx',
   'tests/payments/load-mercado-pago.test.tsx',
   'tests/signup/late-masks.test.tsx',
+  'tests/ticket/invite.page.test.tsx',
 ]
 /** What speaks with the provider, once more by its Orders API. */
 const ordersApi = [

@@ -1,4 +1,4 @@
-// npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--runs=<number>] [--control] [--write]
+// npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--runs=<number>] [--control[=…]] [--write]
 import process from 'node:process'
 
 import { loadModule } from './load-module.mjs'
@@ -14,7 +14,7 @@ process.exit(
     seed: Number(valueOf('seed', Date.now() % 1_000_000)),
     // runs, minutes or another unit of the storm: the same number
     size: valueOf('runs', valueOf('minutes', valueOf('size', 'full'))),
-    control: args.includes('--control'),
+    control: valueOf('control', args.includes('--control') ? '' : null),
     write: args.includes('--write'),
   }),
 )

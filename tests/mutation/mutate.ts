@@ -14,6 +14,7 @@ import {
   objectionsToPages,
   type Outcome,
   pagesPart,
+  pageWithLines,
   partsOf,
   tableOfPages,
 } from './report.ts'
@@ -138,7 +139,7 @@ const tellOfPages = async (
 
 /**
  * The proof for the machines of these names, without any for all of them; true when it stands.
- * That of all machines is written to docs/mutation.md; with `--pages` what the page suites notice alone.
+ * Their lines are written to docs/mutation.md; with `--pages` what the page suites notice alone.
  * With `--one-in=4` about a quarter of the mutants is tried, of which nothing is written but with `--pages`.
  */
 export const mutateMachines = async (args: readonly string[]): Promise<boolean> => {
@@ -169,6 +170,12 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
   for (const objection of against) console.log(objection)
   for (const mapper of mappersNotProbed()) console.log(`its keys are not dropped one by one: ${mapper}`)
   const isProven = against.length === 0
-  if (isProven && names.length === 0 && share === 1) writePart({ machines: mutationPage(outcomes, reasons) })
+  if (isProven && share === 1)
+    writePart({
+      machines:
+        names.length === 0
+          ? mutationPage(outcomes, reasons)
+          : pageWithLines(partsOf(readFileSync(page, 'utf8')).machines, outcomes, survivors),
+    })
   return isProven
 }

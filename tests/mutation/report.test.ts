@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  mutationPage,
   mutationTable,
   objections,
   objectionsToPages,
   type Outcome,
   pagesPart,
+  pageWithLines,
   partsOf,
   tableOfPages,
 } from './report.ts'
@@ -45,6 +47,25 @@ describe('a proof stands', () => {
       '| gate    |      20 |              19 |            0 |         1 | 95.0 % |',
       '| all     |      20 |              19 |            0 |         1 | 95.0 % |',
     ])
+  })
+  it('on a page of which a later run writes the lines of some machines anew', () => {
+    const before = mutationPage(
+      [
+        ...outcomes(18, 1),
+        ...outcomes(9, 0).map((one) => ({ ...one, mutant: { ...one.mutant, machine: 'bell' } })),
+      ],
+      { 'alive 0': 'equal' },
+    )
+    const page = pageWithLines(before, outcomes(20, 0), {})
+    expect(page.split('\n').filter((line) => line.startsWith('| '))).toEqual([
+      '| Machine | Mutants | Killed by actor | Then by page | Survivors |  Killed |',
+      '| ------- | ------: | --------------: | -----------: | --------: | ------: |',
+      '| bell    |       9 |               9 |            0 |         0 | 100.0 % |',
+      '| gate    |      20 |              20 |            0 |         0 | 100.0 % |',
+      '| all     |      29 |              29 |            0 |         0 | 100.0 % |',
+    ])
+    expect(page).not.toContain('equal')
+    expect(page.startsWith('# Mutation proof\n')).toBe(true)
   })
   it('of pages when they kill 80 % alone, in a part of their own', () => {
     const seen = (dead: number, alive: number): Outcome[] =>

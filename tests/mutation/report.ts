@@ -32,17 +32,8 @@ const rowOfPages = (outcomes: readonly Outcome[]): string[] => {
   return [String(outcomes.length), String(dead), shareOf(dead, outcomes)]
 }
 
-/** One line per machine, as Markdown that is also readable as it is. */
-const table = (
-  head: readonly string[],
-  outcomes: readonly Outcome[],
-  row: (outcomes: readonly Outcome[]) => string[],
-): string => {
-  const machines = [...new Set(outcomes.map(({ mutant }) => mutant.machine))]
-  const rows = [
-    ...machines.map((name) => [name, ...row(outcomes.filter(({ mutant }) => mutant.machine === name))]),
-    ['all', ...row(outcomes)],
-  ]
+/** As Markdown that is also readable as it is. */
+const written = (head: readonly string[], rows: readonly string[][]): string => {
   const widths = head.map((title, at) =>
     Math.max(title.length, ...rows.map((cells) => cells[at]?.length ?? 0)),
   )
@@ -50,6 +41,19 @@ const table = (
     `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
   const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
   return [line(head), rule, ...rows.map(line)].join('\n')
+}
+
+/** One line per machine. */
+const table = (
+  head: readonly string[],
+  outcomes: readonly Outcome[],
+  row: (outcomes: readonly Outcome[]) => string[],
+): string => {
+  const machines = [...new Set(outcomes.map(({ mutant }) => mutant.machine))]
+  return written(head, [
+    ...machines.map((name) => [name, ...row(outcomes.filter(({ mutant }) => mutant.machine === name))]),
+    ['all', ...row(outcomes)],
+  ])
 }
 
 export const mutationTable = (outcomes: readonly Outcome[]): string => table(head, outcomes, row)
@@ -77,16 +81,12 @@ export const objections = (outcomes: readonly Outcome[], reasons: Record<string,
   ]
 }
 
-/** The first part of docs/mutation.md, of a run of all suites. */
-export const mutationPage = (
-  outcomes: readonly Outcome[],
-  reasons: Record<string, string>,
-): string => `# Mutation proof
+const pageOf = (lines: string, reasons: Record<string, string>): string => `# Mutation proof
 
 Written by \`npm run mutate:machines\` (\`docs/testing.md\`, section 4). Each mutant is a machine with one thing changed; it is killed when a path
 suite, run against it, goes red.
 
-${mutationTable(outcomes)}
+${lines}
 
 ## Survivors
 
@@ -94,6 +94,49 @@ ${Object.entries(reasons)
   .map(([id, reason]) => `- \`${id}\`: ${reason}`)
   .join('\n')}
 `
+
+/** The first part of docs/mutation.md, of a run of all suites. */
+export const mutationPage = (outcomes: readonly Outcome[], reasons: Record<string, string>): string =>
+  pageOf(mutationTable(outcomes), reasons)
+
+const inAll = 'all'
+
+/** Lines of machines, without that of all, of a page that was written before. */
+const linesIn = (page: string): string[][] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter(([name, mutants = '']) => name !== inAll && /^\d+$/.test(mutants))
+
+const summed = (lines: readonly string[][]): string[] => {
+  const sum = (at: number): number => lines.reduce((total, cells) => total + Number(cells[at]), 0)
+  const [mutants, survivors] = [sum(1), sum(4)]
+  const share = `${((100 * (mutants - survivors)) / mutants).toFixed(1)} %`
+  return [inAll, ...[1, 2, 3, 4].map((at) => String(sum(at))), share]
+}
+
+/** The first part with the lines of some machines anew: of those alone is known what their mutants do now. */
+export const pageWithLines = (
+  page: string,
+  outcomes: readonly Outcome[],
+  reasons: Record<string, string>,
+): string => {
+  const machines = [...new Set(outcomes.map(({ mutant }) => mutant.machine))]
+  const fresh = machines.map((name) => [
+    name,
+    ...row(outcomes.filter(({ mutant }) => mutant.machine === name)),
+  ])
+  const lines = [...linesIn(page).filter(([name = '']) => !machines.includes(name)), ...fresh].toSorted(
+    ([one = ''], [other = '']) => (one < other ? -1 : 1),
+  )
+  return pageOf(written(head, [...lines, summed(lines)]), reasons)
+}
 
 const pagesTitle = '## What the page suites notice alone'
 

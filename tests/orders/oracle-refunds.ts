@@ -31,3 +31,12 @@ export const refundsAddUp = ({ payments, refunds, given }: RefundBooks, faults: 
       faults.push(`I14 ${id}: ${cents} cents for tickets of ${tickets}`)
   }
 }
+
+/** What is valid was paid, and the money stays: who gave all back that was paid may keep places that cost nothing. */
+export const isPaidFor = (
+  { id, estado, totalCents }: typeof t.transactions.$inferSelect,
+  tickets: readonly (typeof t.tickets.$inferSelect)[],
+): boolean =>
+  estado === 'Aprovada' &&
+  (totalCents === 0 ||
+    tickets.some((one) => one.transactionId === id && one.cancelledAt === null && one.netCents > 0))

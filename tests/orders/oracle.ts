@@ -1,10 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-
 import { expect } from 'vitest'
-
 import * as t from '#server/db/schema.ts'
-
-import { isGoing, type RefundBooks, refundsAddUp } from './oracle-refunds.ts'
+import { isGoing, isPaidFor, type RefundBooks, refundsAddUp } from './oracle-refunds.ts'
 import type { ProviderView, World } from './world.ts'
 
 type Order = typeof t.transactions.$inferSelect
@@ -109,9 +106,10 @@ const ticketsArePaid: Check = ({ orders, items, tickets, payments, refunds, give
       faults.push(`I4 ${order.id} ${order.estado}: ${valid.length} tickets of ${own.length}`)
     if (back.some(({ cancelledAt }) => cancelledAt === null))
       faults.push(`I4 ${order.id}: given back and valid`)
-    const stays = paid.filter((payment) => isApproved || !isGoing({ refunds }, payment))
-    if (stays.length !== (isApproved ? 1 : 0)) faults.push(`I4 ${order.id}: ${stays.length} payments`)
-    if (isApproved && paid[0]?.amountCents !== order.totalCents) faults.push(`I5 ${order.id}: amount`)
+    const isPaid = isPaidFor(order, tickets)
+    const stays = paid.filter((payment) => isPaid || !isGoing({ refunds }, payment))
+    if (stays.length !== (isPaid ? 1 : 0)) faults.push(`I4 ${order.id}: ${stays.length} payments`)
+    if (isPaid && paid[0]?.amountCents !== order.totalCents) faults.push(`I5 ${order.id}: amount`)
     const net = issued.reduce((sum, ticket) => sum + ticket.netCents, 0)
     if (isApproved && net !== order.totalCents) faults.push(`I5 ${order.id}: tickets sum to ${net}`)
     if (order.grossCents - order.discountCents !== order.totalCents) faults.push(`I5 ${order.id}: discount`)
@@ -178,8 +176,9 @@ const moneyIsAccounted = async (world: World, books: Books, faults: Faults): Pro
         isKept(payment.status) &&
         isGoing(books, payment),
     )
-    const isLeaving = order.estado !== 'Aprovada' && going.length > 0
-    const expected = isLeaving || (order.estado === 'Aprovada' && order.totalCents > 0) ? 1 : 0
+    const expected = isPaidFor(order, books.tickets)
+      ? Number(order.totalCents > 0)
+      : Math.min(going.length, 1)
     if (kept.length !== expected) faults.push(`I3 ${order.id} ${order.estado}: ${kept.length} payments kept`)
     if (kept.some((charge) => Math.round(charge.transaction_amount * 100) !== order.totalCents))
       faults.push(`I5 ${order.id}: charged something else`)

@@ -99,6 +99,32 @@ const all = {
       },
     ],
   },
+  /** What the bank of a card takes back puts the places of all tickets on sale again, also of those that were given back before. */
+  returnedTwice: {
+    edits: [
+      {
+        file: 'src/server/orders/taken-back.ts',
+        from: 'return cancelled(refunded, ledger, tickets.filter(isLive), now)',
+        to: 'return cancelled(refunded, ledger, tickets, now)',
+      },
+    ],
+  },
+  /** Tickets go back also when somebody came in with them. */
+  usedGoesBack: {
+    edits: [
+      {
+        file: 'src/server/withdrawals/withdraw.ts',
+        from: 'const why = motivo ?? [...reasons.values()].find((reason) => reason !== null)',
+        to: 'const why = motivo',
+      },
+    ],
+  },
+  /** Whoever takes a ticket over gets the code of before. */
+  sameVersion: {
+    edits: [
+      { file: 'src/server/tickets/invites.store.ts', from: 'versao: sql`${tickets.versao} + 1`,', to: '' },
+    ],
+  },
   /** A database that is away is taken for a mistake of the shop. */
   unforeseen: {
     edits: [

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import fc from 'fast-check'
-import { lifeSteps } from './life/commands.ts'
+import { type Course, lifeSteps } from './life/commands.ts'
+import { isValid } from './life/model-orders.ts'
 import type { LifeCommand } from './life/step.ts'
 import { Difference, type LifeWorld, RealShop } from './life/real-shop.ts'
 import { ShopModel } from './life/shop-model.ts'
@@ -8,15 +9,31 @@ import { openStand, type Stand } from './stand.ts'
 import type { Found, Run, Storm } from './storm.ts'
 import { addPeople, type Person } from './world.ts'
 
+/** A control's break is rare among all that happens otherwise. */
+const courseOf = ({ flaw }: Run): Course => {
+  if (flaw === null) return 'everything'
+  return flaw === 'keptCoupons' ? 'until the sale' : 'after the sale'
+}
+
 /** Steps of a life on average. Without its safety a shop breaks early, and a short life is sooner made a story. */
-const stepsOf = ({ size, flaw }: Run): number => {
-  if (flaw !== null) return 12
+const stepsOf = (asked: Run): number => {
+  const { size, flaw } = asked
+  if (flaw !== null) return courseOf(asked) === 'until the sale' ? 12 : 25
   return size > 50 ? 100 : 30
 }
 /** ms until what the shop does by itself must be done; less while a story is made shorter. */
 const patience = { first: 20_000, later: 400 }
 
-type Tally = { steps: number; orders: number; approved: number; refunded: number; failed: boolean }
+type Tally = {
+  steps: number
+  orders: number
+  approved: number
+  refunded: number
+  back: number
+  passed: number
+  entered: number
+  failed: boolean
+}
 
 const live = async (
   stand: Stand<LifeWorld>,
@@ -46,6 +63,10 @@ const live = async (
     tally.orders += model.orders.length
     tally.approved += model.orders.filter(({ estado }) => estado === 'Aprovada').length
     tally.refunded += model.orders.filter(({ estado }) => estado === 'Reembolsada').length
+    const tickets = model.orders.flatMap((order) => order.tickets)
+    tally.back += tickets.filter((ticket) => !isValid(ticket)).length
+    tally.passed += tickets.reduce((sum, { versao }) => sum + versao - 1, 0)
+    tally.entered += tickets.reduce((sum, { entries }) => sum + entries.length, 0)
   }
 }
 
@@ -76,11 +97,12 @@ const run = async (asked: Run): Promise<Found> => {
     },
   })
   try {
-    const tally: Tally = { steps: 0, orders: 0, approved: 0, refunded: 0, failed: false }
+    const afterSale = { back: 0, passed: 0, entered: 0 }
+    const tally: Tally = { steps: 0, orders: 0, approved: 0, refunded: 0, ...afterSale, failed: false }
     const began = performance.now()
     const steps = stepsOf(asked)
     const details = await fc.check(
-      fc.asyncProperty(lifeSteps(steps, 1), (commands) => live(stand, commands, tally)),
+      fc.asyncProperty(lifeSteps(steps, 1, courseOf(asked)), (commands) => live(stand, commands, tally)),
       { seed, numRuns: size },
     )
     const seconds = (performance.now() - began) / 1000
@@ -89,7 +111,7 @@ const run = async (asked: Run): Promise<Found> => {
     const { faults, figures } = await stand.books()
     return {
       faults: [...storyOf(details), ...faults],
-      line: `${details.numRuns} lives of ${steps} steps, ${tally.steps} done in ${seconds.toFixed(1)} s: ${tally.orders} orders, ${tally.approved} sold at the end, ${tally.refunded} given back, ${figures['payments']} payments`,
+      line: `${details.numRuns} lives of ${steps} steps, ${tally.steps} done in ${seconds.toFixed(1)} s: ${tally.orders} orders, ${tally.approved} sold at the end, ${tally.refunded} given back, ${tally.back} tickets void, ${tally.passed} passed on, ${tally.entered} let in, ${figures['payments']} payments`,
     }
   } finally {
     await stand.close()
@@ -103,5 +125,6 @@ export const life: Storm = {
   small: 6,
   enough: 10,
   control: 'keptCoupons',
+  others: ['returnedTwice', 'usedGoesBack', 'sameVersion'],
   run,
 }

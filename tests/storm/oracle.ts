@@ -1,3 +1,4 @@
+import { ticketLaws } from './oracle-tickets.ts'
 import type { Charge } from './provider.ts'
 import type { Sql } from './world.ts'
 
@@ -15,6 +16,10 @@ export type Evidence = {
 export type Books = { faults: string[]; figures: Record<string, number> }
 
 const letters = 'a sale has one letter'
+
+/** Of an order `x`: what is valid was paid, and the money stays; who gave all back that was paid may keep free places. */
+const isPaidFor = `x.estado = 'Aprovada' and (x.total_cents = 0
+  or exists (select from tickets v where v.transaction_id = x.id and v.cancelled_at is null and v.net_cents > 0))`
 
 /** Each statement finds what must not be: a row is a fault, told in its column `fault`. */
 const laws = {
@@ -58,7 +63,7 @@ const laws = {
         coalesce(sum(amount_cents - refunded_cents - by_hand_cents - (select coalesce(sum(cents), 0) from refunds r
           where r.payment_id = payments.id and r.state in ('asked', 'in_process', 'refused', 'manual'))), 0) as stays
       from payments where transaction_id = x.id and status in ('approved', 'in_mediation') and not refund_due) p
-    where case when x.estado = 'Aprovada' then p.many <> 1 or p.cents <> x.total_cents
+    where case when ${isPaidFor} then p.many <> 1 or p.cents <> x.total_cents
       else p.many > 1 or p.stays <> 0 or p.many = 1 and p.cents = 0 and x.estado <> 'Reembolsada' end`,
   'tickets that were given back have their cents': `
     select format('%s: %s cents for tickets of %s', r.id, r.cents, g.cents) as fault
@@ -147,10 +152,11 @@ const booksAgree = async ({ sql, charges }: Evidence): Promise<{ faults: string[
   const faults: string[] = []
   let owed = 0
   const orders = new Map(
-    (await sql<OrderRow>('select id, estado, total_cents as total from transactions')).map((row) => [
-      row.id,
-      row,
-    ]),
+    (
+      await sql<OrderRow>(
+        `select id, case when ${isPaidFor} or estado <> 'Aprovada' then estado else 'Reembolsada' end as estado, total_cents as total from transactions x`,
+      )
+    ).map((row) => [row.id, row]),
   )
   const payments = new Map(
     (
@@ -217,7 +223,7 @@ const promisesHold = async ({ sql, promised, longLife = false }: Evidence): Prom
 export const lookIntoBooks = async (evidence: Evidence): Promise<Books> => {
   const { sql, charges, promised, longLife = false } = evidence
   const faults: string[] = []
-  for (const [law, statement] of Object.entries(laws)) {
+  for (const [law, statement] of Object.entries({ ...laws, ...ticketLaws })) {
     if (law === letters && longLife) continue
     for (const { fault } of await sql<{ fault: string }>(statement)) faults.push(`${law}: ${fault}`)
   }
@@ -228,7 +234,7 @@ export const lookIntoBooks = async (evidence: Evidence): Promise<Books> => {
       (select count(*)::int from transactions where estado = 'Aprovada') as approved,
       (select count(*)::int from tickets where cancelled_at is null) as tickets,
       (select count(*)::int from jobs where kind = 'confirmation') as letters,
-      (select coalesce(sum(total_cents), 0)::int from transactions where estado = 'Aprovada') as cents`)
+      (select coalesce(sum(total_cents), 0)::int from transactions x where ${isPaidFor}) as cents`)
   const money = charges.filter(isKept).reduce((sum, charge) => sum + cents(charge.transaction_amount), 0)
   if (money - agreed.owed !== counted?.['cents'])
     faults.push(

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { orderId } from '#sandbox/order-ids.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { listen } from '#server/http/listen.ts'
 
-/** A payment as the provider tells it. */
+/** A payment as the provider tells it; `id` by that of its two APIs that made it, as the shop knows it. */
 export type Charge = {
-  id: number
+  id: number | string
   status: string
   status_detail: string
   transaction_amount: number
@@ -76,6 +77,14 @@ const cut = ({ env }: Context): Response => {
 const refused = (c: Context, status: 429 | 500 | 502): Response =>
   c.json({ message: 'storm', error: 'storm', status, cause: [] }, status)
 
+/** What the Orders API made names the attempt in its reference, and is an order. */
+const asItWasMade = (charge: Charge & { id: number }): Charge => {
+  const [, order, attempt] = /^(.+)-(py_.{22})$/.exec(charge.external_reference ?? '') ?? []
+  return order === undefined || attempt === undefined
+    ? charge
+    : { ...charge, id: orderId(charge.id), external_reference: order, metadata: { attempt_id: attempt } }
+}
+
 /** The sandbox on a port of its own, as far from the shop as the real provider is. */
 export const openProvider = async (
   shopUrl: string,
@@ -133,8 +142,10 @@ export const openProvider = async (
     })
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
-  const search = async (query: string): Promise<Charge[]> =>
-    ((await ask(`/v1/payments/search?${query}`)).body as { results: Charge[] }).results
+  const search = async (query: string): Promise<Charge[]> => {
+    const { body } = await ask(`/v1/payments/search?${query}`)
+    return (body as { results: (Charge & { id: number })[] }).results.map(asItWasMade)
+  }
   return {
     port,
     ask,

@@ -42,22 +42,45 @@ const several = ({ types: [single, pair] }: StormEvent, { percent }: Dice): Want
     : [{ type: single, categories: ['A', 'B', 'A'] }]
 }
 
-/** Everybody buys at one event or the other, while nothing goes wrong. */
-const sellAll = async (stand: Stand<World>, seed: number, size: number): Promise<Sold[][]> => {
+/** A third of each price, which never falls even on two pairs. */
+const thirdOff = async (organiser: Buyer, { id }: StormEvent, uses: number): Promise<string> => {
+  const asked = { nome: 'TERCO', porcentagem: 0.3333, quantidade: uses, event_id: id }
+  const { status, body } = await organiser.ask('/coupons', asked)
+  if (status !== 201) throw new Error(`no coupon: ${status}`)
+  return String(body['id'])
+}
+
+/**
+ * Everybody buys at one event or the other, half of them with a coupon, while nothing goes wrong: first by one API of the
+ * provider, then by the other.
+ */
+const sellAll = async (
+  stand: Stand<World>,
+  organiser: Buyer,
+  { seed, size }: { seed: number; size: number },
+): Promise<Sold[][]> => {
   const { world, clock, shop } = stand
   const sold: Sold[][] = [[], []]
+  const events = [world.given, world.stopped].map((event) => ({ event, couponId: '' }))
+  for (const one of events) one.couponId = await thirdOff(organiser, one.event, size)
   const buyers = world.people.slice(1, size + 1).map((person, index) => ({ person, index }))
-  await crowd(shop.url, atOnce, buyers, async ({ person, index }, link) => {
-    const event = index % 2 === 0 ? world.given : world.stopped
-    const chance = dice(seed * 1_009 + index)
-    const bought = await shopFor(stand, new Buyer(person, link, clock.now), {
-      event,
-      chance,
-      goesOn: () => true,
-      wants: several(event, chance),
+  const sell = (half: typeof buyers): Promise<void> =>
+    crowd(shop.url, atOnce, half, async ({ person, index }, link) => {
+      const { event = world.given, couponId = null } = events[index % 2] ?? {}
+      const chance = dice(seed * 1_009 + index)
+      const bought = await shopFor(stand, new Buyer(person, link, clock.now), {
+        event,
+        chance,
+        goesOn: () => true,
+        wants: several(event, chance),
+        couponId: chance.percent(50) ? couponId : null,
+      })
+      if (bought) sold[index % 2]?.push({ person, orderId: bought.orderId })
     })
-    if (bought) sold[index % 2]?.push({ person, orderId: bought.orderId })
-  })
+  const middle = Math.ceil(size / 2)
+  await sell(buyers.slice(0, middle))
+  await shop.restart({ MP_API: 'orders' })
+  await sell(buyers.slice(middle))
   return sold
 }
 
@@ -99,7 +122,8 @@ const underFire = async (
     const chance = dice(seed + 13)
     for (let killed = 0; killed < kills; killed += 1) {
       await dieSomehow(shop, life, chance)
-      await shop.restart()
+      // whatever new payments are made by, each goes back by the API that made it
+      await shop.restart({ MP_API: chance.one(['payments', 'orders']) })
     }
   })()
   try {
@@ -125,8 +149,8 @@ const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
   const { world, clock, shop, provider } = stand
   const link = keepAlive(shop.url)
   try {
-    const [given = [], stopped = []] = await sellAll(stand, seed, size)
     const organiser = new Buyer(world.given.owner, link, clock.now)
+    const [given = [], stopped = []] = await sellAll(stand, organiser, { seed, size })
     const returned: GivenBack[] = []
     const began = performance.now()
     await misbehave(stand, seed)
@@ -150,10 +174,12 @@ const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
       returnsAgree(sql, await provider.books(), returned, size >= full),
     )
     const seconds = (performance.now() - began) / 1000
+    const charges = await provider.books()
+    const byOrders = charges.filter(({ id }) => typeof id === 'string').length
     const wrong = [...provider.faults].map(([fault, times]) => `${fault} ${times}`).join(', ')
     return {
       faults: [...partly.faults, ...all.faults, ...faults],
-      line: `${given.length + stopped.length} orders in ${seconds.toFixed(1)} s, ${killsOf(size)} × kill -9: ${all.returned} of ${all.paid} cents in ${all.refunds} refunds; ${wrong}`,
+      line: `${given.length + stopped.length} orders (${byOrders} of ${charges.length} payments by the Orders API, half with a coupon) in ${seconds.toFixed(1)} s, ${killsOf(size)} × kill -9: ${all.returned} of ${all.paid} cents in ${all.refunds} refunds; ${wrong}`,
     }
   } finally {
     link.close()
@@ -164,7 +190,7 @@ const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
 
 export const refunds: Storm = {
   about:
-    'buyers give tickets back and an event is cancelled while the provider errs, refuses, hesitates, and the shop is killed',
+    'buyers give tickets back and an event is cancelled while the provider, asked by both of its APIs, errs, refuses, hesitates, and the shop is killed',
   unit: 'orders',
   full,
   small: 24,

@@ -58,6 +58,7 @@ type Shopping = {
   paysPix?: boolean
   /** What is bought; else anything. */
   wants?: Wanted
+  couponId?: string | null
 }
 
 type Bought = { orderId: string; paymentId: string | null; lines: TicketLine[]; status: string }
@@ -66,7 +67,7 @@ type Bought = { orderId: string; paymentId: string | null; lines: TicketLine[]; 
 export const shopFor = async (
   { provider, promised }: Stand<unknown>,
   buyer: Buyer,
-  { event, chance, goesOn, pixShare = 40, holder = 'APRO', paysPix = true, wants }: Shopping,
+  { event, chance, goesOn, pixShare = 40, holder = 'APRO', paysPix = true, wants, couponId = null }: Shopping,
 ): Promise<Bought | null> => {
   const wanted = wants ?? anything(event, chance)
   const held = await patient(() => buyer.hold(event, wanted), goesOn)
@@ -80,7 +81,7 @@ export const shopFor = async (
     promised.push({ orderId, said: 'approved' })
     return { orderId, paymentId: null, lines, status: 'approved' }
   }
-  const bound = await patient(() => buyer.preference(event, orderId, lines), goesOn)
+  const bound = await patient(() => buyer.preference(event, orderId, lines, couponId), goesOn)
   if (bound.status !== 200) return null
   const isPix = chance.percent(pixShare)
   const data = isPix

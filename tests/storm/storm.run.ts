@@ -4,6 +4,7 @@ import pg from 'pg'
 import { projectRoot } from '#server/root.ts'
 import { embeddedTemplate } from '../support/embedded-template.ts'
 import { startCluster } from '../support/postgres-cluster.ts'
+import type { FlawName } from './flaws.ts'
 import { writeProof } from './proof.ts'
 import type { Ground } from './stand.ts'
 import type { Storm } from './storm.ts'
@@ -13,7 +14,8 @@ export type Asked = {
   name: string | null
   seed: number
   size: string
-  control: boolean
+  /** Of the storm's own, unless another is named; null: the shop with all its safety. */
+  control: string | null
   /** Writes its proof even over that of a larger run. */
   write: boolean
 }
@@ -21,7 +23,7 @@ export type Asked = {
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const list = (): void => {
-  say('npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--control] [--write]\n')
+  say('npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--control[=…]] [--write]\n')
   for (const [name, { about, full, small, unit }] of Object.entries(storms))
     say(`${name.padEnd(10)} ${about} (full ${full} ${unit}, small ${small})`)
 }
@@ -58,6 +60,9 @@ const openGround = async (): Promise<{ ground: Ground; close: () => Promise<void
 
 const shown = 8
 
+const flawOf = ({ control, others = [] }: Storm, name: string): FlawName | undefined =>
+  name === '' ? control : [control, ...others].find((flaw) => flaw === name)
+
 /** Runs one storm, or lists them; answers the exit code. A control must find something. */
 export const runStorm = async ({ name, seed, size, control, write }: Asked): Promise<number> => {
   const storm = name === null ? undefined : storms[name]
@@ -70,7 +75,11 @@ export const runStorm = async ({ name, seed, size, control, write }: Asked): Pro
     list()
     return 1
   }
-  const flaw = control ? storm.control : null
+  const flaw = control === null ? null : flawOf(storm, control)
+  if (flaw === undefined) {
+    say(`controls of ${name}: ${[storm.control, ...(storm.others ?? [])].join(', ')}`)
+    return 1
+  }
   if (flaw)
     execFileSync(process.execPath, ['tests/storm/build-flawed.mjs', flaw], {
       cwd: projectRoot,
@@ -83,13 +92,13 @@ export const runStorm = async ({ name, seed, size, control, write }: Asked): Pro
     for (const fault of faults.slice(0, shown)) say(`  ${fault}`)
     if (faults.length > shown) say(`  … and ${faults.length - shown} more`)
     say(`${line}; ${faults.length} faults`)
-    if (!control && faults.length === 0 && (write || count > storm.small)) {
+    if (flaw === null && faults.length === 0 && (write || count > storm.small)) {
       const { full, unit } = storm
       const proof = { name: name ?? '', seed, size: count, full, unit, line: `${line}; 0 faults` }
       const kept = writeProof(proof, { always: write })
       if (kept > count) say(`docs/proof.md keeps a run of ${kept} ${unit} (--write replaces it)`)
     }
-    return control === faults.length > 0 ? 0 : 1
+    return (flaw !== null) === faults.length > 0 ? 0 : 1
   } finally {
     await close()
   }

@@ -24,5 +24,7 @@ export type Storm = {
   enough: Size
   /** What its control switches off. */
   control: FlawName
+  /** What other controls do, by command. */
+  others?: readonly FlawName[]
   run: (run: Run) => Promise<Found>
 }

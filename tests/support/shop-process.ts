@@ -21,8 +21,8 @@ export type Shop = {
   stop: () => Promise<number | null>
   /** Ends the process as a power cut would. */
   kill9: () => Promise<void>
-  /** Starts it again on the same port and data, whether it was stopped, killed or still runs. */
-  restart: () => Promise<void>
+  /** Starts it again on the same port and data, whether it was stopped, killed or still runs; `change` of its settings stays. */
+  restart: (change?: Record<string, string>) => Promise<void>
   /** Stops and forgets everything; call it when the test is over. */
   close: () => Promise<void>
 }
@@ -57,6 +57,7 @@ export async function runShop(
   const url = `http://127.0.0.1:${port}`
   let written = ''
   let child: ChildProcess
+  let settings = env
 
   const start = async () => {
     child = spawn(process.execPath, [...shortLived, isPath(build) ? build : entries[build]], {
@@ -67,7 +68,7 @@ export async function runShop(
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
-        ...env,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -99,8 +100,9 @@ export async function runShop(
     output: () => written,
     stop: () => end('SIGTERM'),
     kill9: async () => void (await end('SIGKILL')),
-    restart: async () => {
+    restart: async (change = {}) => {
       await end('SIGINT')
+      settings = { ...settings, ...change }
       await start()
     },
     close: async () => {

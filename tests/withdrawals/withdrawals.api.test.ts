@@ -146,6 +146,37 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     })
   })
 
+  test('who gives all back that was paid keeps the places that cost nothing', async () => {
+    const event = await world.event({
+      types: [
+        { nome: 'Cortesia', capacity: 10, price: 0 },
+        { capacity: 10, price: 5000 },
+      ],
+    })
+    const [free, paid] = event.types
+    if (!free || !paid) throw new Error('no types')
+    const wanted: Parameters<typeof linesOf>[0] = [
+      [free, 2],
+      [paid, 1],
+    ]
+    const buyer = await world.buyer()
+    const id = await world.held(buyer, event, wanted)
+    const lines = linesOf(wanted)
+    const preferenceId = await world.preferred(buyer, event, id, lines)
+    await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    const { linhas } = (await ask(buyer, id)).body
+    const dear = linhas.filter(({ valor }) => valor === 50).map(({ ingresso }) => ingresso)
+    expect((await give(buyer, id, dear, 50)).status).toBe(201)
+    await world.reconcile()
+    await world.reconcile()
+    expect((await world.charges(id)).map(({ status }) => status)).toEqual(['refunded'])
+    expect([await states(id), await world.estado(id)]).toEqual([['valid', 'valid', 'void'], 'Aprovada'])
+    expect(await world.level('t', free.id)).toEqual({ capacity: 10, sold: 2, held: 0 })
+    const rest = linhas.flatMap(({ ingresso }) => (dear.includes(ingresso) ? [] : [ingresso]))
+    expect((await give(buyer, id, rest, 0)).body).toMatchObject({ pago: 0, devolvido: 0, linhas: [] })
+    expect(await world.estado(id)).toBe('Reembolsada')
+  })
+
   test('is refused another sum than what goes back, and nothing changes', async () => {
     const { buyer, id, ids } = await bought()
     for (const total of [49.99, 100, 0])

@@ -33,6 +33,16 @@ export const cancelSome = (
   return cancelled(changed(entry, { estado }), ledger, chosen, now)
 }
 
+/** All that was paid was the price of tickets that were given back: those that live cost nothing of it. */
+export const restIsFree = (tickets: readonly IssuedPlace[]): boolean => {
+  const live = tickets.filter(isLive)
+  return (
+    live.length > 0 &&
+    live.every(({ netCents }) => netCents === 0) &&
+    tickets.some(({ given }) => given !== null)
+  )
+}
+
 /** The ticket was cancelled while the event took place, so it is of no use now. */
 const wasMissed = ({ event }: Order, { cancelledAt }: IssuedPlace, now: Date): boolean =>
   event.endsAt <= now && cancelledAt !== null && cancelledAt < event.endsAt

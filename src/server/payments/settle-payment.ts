@@ -15,7 +15,7 @@ import { isOpenStatus, lockOrders, openPayment, type Order, type PaymentRow } fr
 import { leftOf, surplusRefund } from '../orders/refunds.store.ts'
 import { inRush } from '../orders/rush.ts'
 import type { Place } from '../orders/stock.store.ts'
-import { refundOrder, restoreOrder } from '../orders/taken-back.ts'
+import { refundOrder, restIsFree, restoreOrder } from '../orders/taken-back.ts'
 import { type IssuedPlace, placesIssued } from '../orders/tickets.store.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -106,6 +106,7 @@ const carryOut = (judged: Judged, { ledger, tickets, now }: Scene): Done => {
     case 'giveBack':
       return done(giveBack(judged, ledger, now))
     case 'refund':
+      if (judged.payment.status === 'refunded' && restIsFree(issued)) return { entry, verdict: 'record' }
       return done(telling(refundOrder(entry, ledger, issued, now), [refundNews(order, row, now)]))
     case 'reject':
       return done(refusePayment(entry, ledger))

@@ -26,14 +26,16 @@ export const WithdrawalPart = ({ draft, shopHours, onEdit }: Props) => {
         </span>
       }
     >
-      <p className={styles.soft}>{words.ruleHelp}</p>
-      <div className={styles.pair}>
-        <WithdrawalChoice
-          typed={draft}
-          standing={draft}
-          shopHours={shopHours}
-          onChange={(part) => onEdit(changeEvent(draft, part))}
-        />
+      <div className={styles.section}>
+        <p className={styles.soft}>{words.ruleHelp}</p>
+        <div className={styles.pair}>
+          <WithdrawalChoice
+            typed={draft}
+            standing={draft}
+            shopHours={shopHours}
+            onChange={(part) => onEdit(changeEvent(draft, part))}
+          />
+        </div>
       </div>
     </Disclosure>
   )

@@ -1,4 +1,5 @@
 import type { Stand } from '../stand.ts'
+import type { ModelOrder } from './model-orders.ts'
 import type { Places } from './model-places.ts'
 import type { ShopModel } from './shop-model.ts'
 
@@ -16,19 +17,38 @@ type OrderRow = {
   holding: boolean
   held: boolean
   total: number
-  tickets: number
+  /** Each as the model tells it. */
+  tickets: string
+  returned: number
+  /** What its event's statement says of it. */
+  booked: number
+  /** Refunds that are not done yet. */
+  open: number
 }
 type StockRow = Places & { id: string }
-type Row = { orders: OrderRow[] | null; stock: StockRow[] | null }
+type Row = { orders: OrderRow[] | null; stock: StockRow[] | null; batches: number }
 
 const rows = `
   select
     (select json_agg(o) from (
       select x.id, x.estado, x.holding, x.coupon_held as held, x.total_cents as total,
-        (select count(*) from tickets k where k.transaction_id = x.id and k.cancelled_at is null) as tickets
+        coalesce((select string_agg(concat_ws(' ', case when k.cancelled_at is null then 'valid' else 'void' end, k.net_cents, k.versao,
+          (select count(*) from door_records r where r.ticket_id = k.id)), ', ' order by k.pos)
+          from tickets k where k.transaction_id = x.id), '') as tickets,
+        (select coalesce(sum(cents), 0) from refunds r where r.transaction_id = x.id and r.state = 'done') as returned,
+        (select -coalesce(sum(cents), 0) from movements m where m.transaction_id = x.id and m.kind = 'refund') as booked,
+        (select count(*) from refunds r where r.transaction_id = x.id and r.state in ('asked', 'in_process', 'refused')) as open
       from transactions x where x.event_id = $1) o) as orders,
     (select json_agg(s) from (
-      select id, capacity, sold, held from stock where id = any($2)) s) as stock`
+      select id, capacity, sold, held from stock where id = any($2)) s) as stock,
+    (select count(*)::int from cancellation_batches where event_id = $1 and state <> 'finished') as batches`
+
+const ticketsOf = ({ tickets }: ModelOrder): string =>
+  tickets
+    .map(({ net, state, versao, entries }) =>
+      [state === 'valid' ? 'valid' : 'void', net, versao, entries.length].join(' '),
+    )
+    .join(', ')
 
 /** What each counter should say, by its id. */
 const countersOf = (model: ShopModel, known: Known): Map<string, { name: string; places: Places }> => {
@@ -76,12 +96,25 @@ export const differences = async (
       order.holding,
       order.couponHeld,
       order.total,
-      order.estado === 'Aprovada' ? order.items.length : 0,
+      ticketsOf(order),
+      order.returned,
+      order.tickets.length > 0 ? order.returned : 0,
+      0,
     ]
-    const is = found && [found.estado, found.holding, found.held, found.total, found.tickets]
+    const is = found && [
+      found.estado,
+      found.holding,
+      found.held,
+      found.total,
+      found.tickets,
+      found.returned,
+      found.booked,
+      found.open,
+    ]
     if (String(is) !== String(wanted))
       different.push(`order ${index + 1}: ${String(wanted)} expected, ${String(is)} found`)
   }
+  if (row && row.batches > 0) different.push(`${row.batches} cancellations are not finished`)
   if (orders.size !== model.orders.length)
     different.push(`${model.orders.length} orders expected, ${orders.size} found`)
   return different

@@ -5,6 +5,16 @@ export type PaymentState = 'open' | 'approved' | 'refused' | 'cancelled' | 'char
 /** `unheard`: the bank paid it, and nobody told the shop. */
 export type ModelPayment = { by: 'pix' | 'card'; state: PaymentState; madeAt: number; unheard?: boolean }
 export type ModelItem = { type: number; lot: number; cents: number; category: number | null }
+/** `taken back`: by the bank of the card, and valid again if it loses. */
+export type ModelTicket = {
+  net: number
+  state: 'valid' | 'given back' | 'taken back'
+  /** Whom the buyer named first, the buyer, or who took it over. */
+  holder: 'named' | 'buyer' | 'other'
+  versao: number
+  /** When the doors wrote that somebody came in with it. */
+  entries: number[]
+}
 export type Estado = 'Pendente' | 'Aprovada' | 'Recusada' | 'Expirada' | 'Cancelada' | 'Reembolsada'
 export type ModelOrder = {
   buyer: number
@@ -19,6 +29,10 @@ export type ModelOrder = {
   couponHeld: boolean
   bound: boolean
   payments: ModelPayment[]
+  /** From its sale on, one for each item. */
+  tickets: ModelTicket[]
+  /** Cents that the provider gave back. */
+  returned: number
 }
 
 export const keyOf = (items: readonly ModelItem[]): string =>
@@ -32,3 +46,5 @@ export const openPayment = ({ payments }: ModelOrder): ModelPayment | undefined 
 
 export const canExpire = ({ by, state, unheard }: ModelPayment): boolean =>
   by === 'pix' && state === 'open' && unheard !== true
+
+export const isValid = ({ state }: ModelTicket): boolean => state === 'valid'

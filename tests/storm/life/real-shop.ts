@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { type KeepAlive, keepAlive } from '../../support/keep-alive.ts'
+import { StormDoor } from '../after-sale.ts'
 import { Buyer, linesOf, type Said } from '../buyer.ts'
 import type { Stand } from '../stand.ts'
 import { cpfOf, type Person, type StormEvent, type TicketType, tokenOf } from '../world.ts'
 import { differences, type TypeIds } from './differences.ts'
+import { eventForm } from './event-form.ts'
 import type { ModelOrder } from './model-orders.ts'
 import type { ShopModel } from './shop-model.ts'
 
@@ -16,16 +18,11 @@ export class Difference extends Error {
 /** What a buyer keeps of an order. */
 type Kept = { id: string; lines: TicketLine[]; preferenceId: string | null; paymentId: string | null }
 
-/** A picture of one point. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 const minute = 60_000
 /** ms between two looks at what is not yet as in the model. */
 const longestRest = 100
-const day = 24 * 60 * minute
+
+type RealTicket = { id: string; codigo: string }
 
 export type LifeWorld = { organiser: Person; people: Person[] }
 
@@ -37,6 +34,8 @@ export class RealShop {
   readonly couponIds: string[] = []
   readonly #link: KeepAlive
   readonly #patience: () => number
+  readonly #doors = new Map<number, StormDoor>()
+  readonly #tickets = new Map<string, readonly RealTicket[]>()
   #eventId = ''
   #types: TypeIds[] = []
 
@@ -67,38 +66,7 @@ export class RealShop {
   /** The organiser makes the event of the model. */
   async open(): Promise<void> {
     const { types, now } = this.model
-    const local = (at: number): string => new Date(at).toISOString().slice(0, 16)
-    const made = await this.#form('POST', '/events', {
-      nome: 'Torneio',
-      local: 'Quadra',
-      dataHora: local(now + 300 * day),
-      dataHoraFinal: local(now + 301 * day),
-      descricao: 'd',
-      restricoes: 'r',
-      infoAdicional: 'i',
-      image: new File([picture], 'capa.png', { type: 'image/png' }),
-      tiposDeIngressos: JSON.stringify(
-        types.map(({ nome, tipo, modo, places, lots, active, categories }) => ({
-          nome,
-          descricao: 'd',
-          tipo,
-          modo,
-          viradaAutomatica: false,
-          quantidadeDisponivel: places.capacity,
-          categorias: categories.map((category) => ({
-            nome: category.nome,
-            quantidade: category.places.capacity,
-            restricao: modo === 'dupla' ? 'mesmaCategoria' : 'semRestricao',
-          })),
-          lotes: lots.map((lot, index) => ({
-            nome: lot.nome,
-            preco: lot.cents / 100,
-            quantidadeDisponivel: lot.places.capacity,
-            ativo: index === active,
-          })),
-        })),
-      ),
-    })
+    const made = await this.#form('POST', '/events', eventForm(types, now))
     this.expect('the event is made', made, 201)
     this.#eventId = String(made.body['id'])
     const { body } = await this.#link.ask<{ ticket_types: TypeIds[] }>(`/events/${this.#eventId}?banner=url`)
@@ -118,6 +86,25 @@ export class RealShop {
 
   organiser(): Buyer {
     return new Buyer(this.stand.world.organiser, this.#link, this.stand.clock.now)
+  }
+
+  /** Those of an order at these positions; they stay the same all its life. */
+  async ticketsOf(order: ModelOrder, chosen: readonly number[]): Promise<readonly RealTicket[]> {
+    const { id } = this.keptOf(order)
+    const known =
+      this.#tickets.get(id) ??
+      (await this.stand.look((sql) =>
+        sql<RealTicket>('select id, codigo from tickets where transaction_id = $1 order by pos', [id]),
+      ))
+    if (known.length > 0) this.#tickets.set(id, known)
+    return chosen.flatMap((at) => known[at] ?? [])
+  }
+
+  /** One of the doors, with a supervisor's phone; made when it is first needed. */
+  async door(index: number): Promise<StormDoor> {
+    const door = this.#doors.get(index) ?? (await StormDoor.open(this.organiser(), this.event, 'supervisor'))
+    this.#doors.set(index, door)
+    return door
   }
 
   /** The tickets of an order as its page knows them. */
@@ -174,6 +161,10 @@ export class RealShop {
   expect(what: string, { status, body }: Said, wanted: number): void {
     if (status !== wanted)
       throw new Difference(`${what}: ${wanted} expected, ${status} ${String(body['error'])} answered`)
+  }
+
+  same(what: string, found: string, wanted: string): void {
+    if (found !== wanted) throw new Difference(`${what}: ${wanted} expected, ${found} found`)
   }
 
   /** Moves the clock; a little further where something would change at that very instant. */

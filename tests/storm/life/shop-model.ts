@@ -8,7 +8,7 @@ import {
   type PaymentState,
 } from './model-orders.ts'
 import { fit, left, places } from './model-places.ts'
-import { ModelStock } from './model-stock.ts'
+import { ModelTickets } from './model-tickets.ts'
 
 /** How many of each type. */
 export type Wish = readonly number[]
@@ -22,8 +22,7 @@ const grace = 5 * minute
  * What a shop should do, written down once more from the laws alone: nothing here comes from the shop. Each method answers the
  * status that is expected and changes the model as the shop should change. Times are ms.
  */
-export class ShopModel extends ModelStock {
-  now = 0
+export class ShopModel extends ModelTickets {
   /** The coupon that a buyer validated last. */
   readonly #validated = new Map<number, { coupon: number; until: number }>()
 
@@ -92,6 +91,8 @@ export class ShopModel extends ModelStock {
       couponHeld: false,
       bound: false,
       payments: [],
+      tickets: [],
+      returned: 0,
     })
     return 201
   }
@@ -146,6 +147,7 @@ export class ShopModel extends ModelStock {
       if (!fit(needs)) {
         payment.state = 'given back'
         order.estado = 'Reembolsada'
+        order.returned += order.total
         return
       }
       if (!order.holding) this.holdAgain(order)
@@ -171,23 +173,6 @@ export class ShopModel extends ModelStock {
       order.from + hold + 30 * minute + grace,
     )
     return 200
-  }
-
-  /** The card's bank takes the money back. */
-  chargeBack(order: ModelOrder, payment: ModelPayment): void {
-    payment.state = 'charged back'
-    order.estado = 'Reembolsada'
-    for (const place of this.placesOf(order.items)) place.sold -= 1
-  }
-
-  /** The bank decides for the shop after all. */
-  win(order: ModelOrder, payment: ModelPayment): void {
-    const needs = this.placesOf(order.items)
-    const fits = fit(needs)
-    payment.state = fits ? 'approved' : 'given back'
-    if (!fits) return
-    order.estado = 'Aprovada'
-    for (const place of needs) place.sold += 1
   }
 
   makeCoupon(nome: string, points: number, capacity: number): number {

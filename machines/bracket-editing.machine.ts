@@ -48,6 +48,7 @@ export const bracketEditingMachine = bracketEditing.createMachine({
     saving: {
       description: 'Salvando os endereços.',
       tags: ['busy'],
+      entry: 'withdrawNotices',
       on: { 'brackets.refresh': {} },
       invoke: {
         id: 'saveBrackets',

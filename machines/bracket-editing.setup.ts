@@ -11,7 +11,7 @@ import { isBracketUrl } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { errorText, isConflict, port } from './port.ts'
-import { reasonOf } from './reason-of.ts'
+import { afterAnswer, reasonOf } from './reason-of.ts'
 
 /** The addresses, their names and the version of the event that they were read with. */
 export type BracketsRead = { chaveamentoUrl: string; nomes?: readonly string[]; versao: number | null }
@@ -79,7 +79,9 @@ export const bracketEditing = setup({
     refreshDashboard: sendParent({ type: 'refresh' }),
     notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
-    takeStored: assign(({ context: { saved, urls, savedNames, names } }, params: BracketsRead) => {
+    /** What was said of an earlier save is over. */
+    withdrawNotices: () => undefined,
+    takeStored: assign(({ context: { saved, urls, savedNames, names, reason } }, params: BracketsRead) => {
       const stored = storedIn(params)
       return {
         saved: stored.urls,
@@ -87,6 +89,7 @@ export const bracketEditing = setup({
         savedNames: stored.names,
         names: namesOver(savedNames, names, stored.names),
         versao: params.versao,
+        reason: afterAnswer(reason),
       }
     }),
     openUrls: assign(({ context: { saved, savedNames } }) => ({ urls: saved, names: savedNames })),

@@ -76,6 +76,7 @@ export const bracketEditingWords: MachineWords<typeof bracketEditingMachine> = {
     refreshDashboard: 'pede que o painel se atualize',
     notify: 'avisa a pessoa',
     logFailure: 'registra a falha',
+    withdrawNotices: 'retira os avisos anteriores',
     takeStored: 'junta o que foi mudado aqui ao que está salvo',
     openUrls: 'começa pelos endereços salvos',
     forgetFaults: 'limpa as mensagens',

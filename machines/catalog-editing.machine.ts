@@ -3,7 +3,7 @@ import { catalogEditing, savingOf } from './catalog-editing.setup.ts'
 
 /**
  * What was published, edited on the dashboard: tickets, categories, lots and questions. Before it is sent, what changes for
- * whom is shown. What another page saved meanwhile is read anew, and what was typed stays over it (law W13).
+ * whom is shown. What another page saved meanwhile is read anew, and what was typed stays over it (law W13). `shop.answers`: the dashboard was read anew, so what was said of the connection holds no more.
  */
 export const catalogEditingMachine = catalogEditing.createMachine({
   id: 'catalogEditing',
@@ -16,11 +16,13 @@ export const catalogEditingMachine = catalogEditing.createMachine({
       on: {
         'catalog.open': { target: 'reading', actions: 'forgetError' },
         'visibility.change': { target: 'hiding', actions: { type: 'wish', params: ({ event }) => event } },
+        'shop.answers': { actions: 'forgetError' },
       },
     },
     hiding: {
       description: 'Ocultando o evento ou publicando-o de novo.',
       tags: ['busy'],
+      entry: 'withdrawNotices',
       invoke: {
         id: 'hideEvent',
         src: 'hideEvent',
@@ -61,13 +63,14 @@ export const catalogEditingMachine = catalogEditing.createMachine({
     unread: {
       description: 'Os ingressos não puderam ser carregados; é possível tentar de novo.',
       exit: 'forgetError',
-      on: { 'catalog.open': 'reading', 'catalog.close': 'closed' },
+      on: { 'catalog.open': 'reading', 'catalog.close': 'closed', 'shop.answers': 'closed' },
     },
     editing: {
       description: 'O organizador muda os ingressos publicados.',
       on: {
         'draft.change': { actions: { type: 'change', params: ({ event }) => event } },
         'catalog.close': { target: 'closed', actions: 'forgetDraft' },
+        'shop.answers': { actions: 'forgetConnection' },
         'catalog.review': [
           { guard: 'isUnchanged', actions: 'sayNothingChanged' },
           { guard: 'isRight', target: 'reviewing', actions: 'countAttempt' },
@@ -82,6 +85,7 @@ export const catalogEditingMachine = catalogEditing.createMachine({
     saving: {
       description: 'Salvando os ingressos.',
       tags: ['busy'],
+      entry: 'withdrawNotices',
       invoke: {
         id: 'saveCatalog',
         src: 'saveCatalog',

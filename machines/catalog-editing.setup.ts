@@ -10,7 +10,7 @@ import {
 import { catalogOver } from '#drafts/catalog-over.ts'
 import { messages } from '#contract/words/messages.ts'
 import { isConflict, port } from './port.ts'
-import { failureText } from './reason-of.ts'
+import { afterAnswer, failureText } from './reason-of.ts'
 
 export type CatalogEditingInput = { eventId: string }
 
@@ -47,6 +47,7 @@ export const catalogEditing = setup({
       | { type: 'catalog.review' }
       | { type: 'review.back' }
       | { type: 'catalog.save' }
+      | { type: 'shop.answers' }
       | { type: 'visibility.change'; oculto: boolean },
     tags: {} as 'busy',
   },
@@ -59,6 +60,8 @@ export const catalogEditing = setup({
     refreshDashboard: sendParent({ type: 'refresh' }),
     notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
+    /** What was said of an earlier save is over. */
+    withdrawNotices: () => undefined,
     openDraft: assign((_, { catalog }: { catalog: Catalog }) => ({
       catalog,
       draft: catalogDraftOf(catalog),
@@ -73,6 +76,7 @@ export const catalogEditing = setup({
     forgetDraft: assign({ catalog: null, draft: null, attempts: 0, error: null }),
     change: assign({ draft: (_, params: { draft: CatalogDraft }) => params.draft, error: null }),
     forgetError: assign({ error: null }),
+    forgetConnection: assign({ error: ({ context }) => afterAnswer(context.error) }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, error: null }),
     wish: assign({ oculto: (_, params: { oculto: boolean }) => params.oculto, error: null }),
     sayNotHidden: assign({

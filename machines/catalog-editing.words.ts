@@ -61,6 +61,7 @@ export const catalogEditingWords: MachineWords<typeof catalogEditingMachine> = {
     'review.back': 'volta a editar',
     'catalog.save': 'confirma e salva',
     'visibility.change': 'oculta o evento ou o publica de novo',
+    'shop.answers': 'o painel foi lido de novo',
   },
   guards: {
     isUnchanged: {
@@ -95,11 +96,13 @@ export const catalogEditingWords: MachineWords<typeof catalogEditingMachine> = {
     refreshDashboard: 'pede que o painel se atualize',
     notify: 'avisa a pessoa',
     logFailure: 'registra a falha',
+    withdrawNotices: 'retira os avisos anteriores',
     openDraft: 'começa pelo que está salvo',
     takeNewer: 'junta o que foi digitado ao que está salvo agora',
     forgetDraft: 'esquece o que foi digitado',
     change: 'toma o que foi digitado',
     forgetError: 'limpa a mensagem',
+    forgetConnection: 'diz que a loja voltou a responder',
     countAttempt: 'passa a mostrar o que está errado',
     wish: 'guarda o que foi pedido',
     sayNotHidden: 'diz por que não foi ocultado nem publicado',

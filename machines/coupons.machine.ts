@@ -122,6 +122,7 @@ export const couponsMachine = coupons.createMachine({
     deleting: {
       description: 'Excluindo o cupom.',
       tags: ['busy'],
+      entry: 'withdrawNotices',
       invoke: {
         id: 'deleteCoupon',
         src: 'deleteCoupon',

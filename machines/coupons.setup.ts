@@ -11,7 +11,7 @@ import { messages } from '#contract/words/messages.ts'
 import { couponEditingMachine } from './coupon-editing.machine.ts'
 import type { CouponEditingInput } from './coupon-editing.setup.ts'
 import { errorText, port } from './port.ts'
-import { connectionReason, failureText, reasonOf } from './reason-of.ts'
+import { afterAnswer, connectionReason, failureText, reasonOf } from './reason-of.ts'
 
 export type CouponsInput = { eventId: string }
 
@@ -63,7 +63,11 @@ export const coupons = setup({
     notify: (_, _params: { message: string }) => undefined,
     /** What was said of the last coupon is over. */
     withdrawNotices: () => undefined,
-    takeList: assign({ coupons: (_, params: { coupons: Coupon[] }) => params.coupons, listError: null }),
+    takeList: assign({
+      coupons: (_, params: { coupons: Coupon[] }) => params.coupons,
+      listError: null,
+      reason: ({ context }) => afterAnswer(context.reason),
+    }),
     sayUnlisted: assign({
       listError: (_, params: { error: unknown }) => failureText(params.error, messages.coupon.listFailed),
     }),

@@ -140,6 +140,9 @@ export const dashboardTablesMachine = dashboardTables.createMachine({
         },
       },
     },
-    failed: { description: 'As linhas não puderam ser buscadas; a tabela vazia oferece tentar novamente.' },
+    failed: {
+      description: 'As linhas não puderam ser buscadas; a tabela vazia oferece tentar novamente.',
+      on: { 'rows.continue': { target: 'fetching', actions: 'forgetError' } },
+    },
   },
 })

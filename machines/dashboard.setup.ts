@@ -89,9 +89,12 @@ export const dashboard = setup({
       if (context.dashboard === null) return
       const { evento, ticketTypes } = context.dashboard
       const { chaveamento_url: chaveamentoUrl, chaveamento_nomes: nomes = [], versao } = evento
-      const { lots, coupons } = self.getSnapshot().children
+      const { lots, coupons, catalog } = self.getSnapshot().children
       enqueue.sendTo('eventEditing', { type: 'event.refresh', evento })
       enqueue.sendTo('brackets', { type: 'brackets.refresh', chaveamentoUrl, nomes, versao })
+      enqueue.sendTo('tables', { type: 'rows.continue' })
+      enqueue.sendTo('statement', { type: 'retry' })
+      if (catalog) enqueue.sendTo(catalog, { type: 'shop.answers' })
       if (lots) enqueue.sendTo(lots, { type: 'lots.refresh', ticketTypes, versao })
       if (coupons) enqueue.sendTo(coupons, { type: 'coupons.refresh' })
     }),

@@ -41,6 +41,7 @@ export const eventEditingMachine = eventEditing.createMachine({
     saving: {
       description: 'Salvando os dados do evento.',
       tags: ['busy'],
+      entry: 'withdrawNotices',
       on: { 'event.refresh': {} },
       invoke: {
         id: 'saveEvent',

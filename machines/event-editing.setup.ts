@@ -10,7 +10,7 @@ import {
 } from '#drafts/event-edit.ts'
 import { messages } from '#contract/words/messages.ts'
 import { errorText, isConflict, port } from './port.ts'
-import { reasonOf } from './reason-of.ts'
+import { afterAnswer, reasonOf } from './reason-of.ts'
 
 export type EventEditingInput = { evento: OrganiserEvent }
 
@@ -64,7 +64,12 @@ export const eventEditing = setup({
     refreshDashboard: sendParent({ type: 'refresh' }),
     notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
-    takeStored: assign(({ context }, params: { evento: OrganiserEvent }) => editOver(context, params.evento)),
+    /** What was said of an earlier save is over. */
+    withdrawNotices: () => undefined,
+    takeStored: assign(({ context }, params: { evento: OrganiserEvent }) => ({
+      ...editOver(context, params.evento),
+      reason: afterAnswer(context.reason),
+    })),
     openDraft: assign({
       draft: ({ context }) => eventEditOf(context.evento),
       changed: [],

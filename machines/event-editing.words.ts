@@ -72,6 +72,7 @@ export const eventEditingWords: MachineWords<typeof eventEditingMachine> = {
     refreshDashboard: 'pede que o painel se atualize',
     notify: 'avisa a pessoa',
     logFailure: 'registra a falha',
+    withdrawNotices: 'retira os avisos anteriores',
     takeStored: 'junta o que foi mudado aqui ao que está salvo',
     openDraft: 'começa pelo que está salvo',
     forgetFaults: 'limpa as mensagens',

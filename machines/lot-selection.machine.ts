@@ -60,6 +60,7 @@ export const lotSelectionMachine = lotSelection.createMachine({
     saving: {
       description: 'Salvando os lotes escolhidos.',
       tags: ['busy'],
+      entry: 'withdrawNotices',
       invoke: {
         id: 'saveLots',
         src: 'saveLots',

@@ -3,7 +3,7 @@ import { type LotChoice, type LotChoices, openChoices, withChoices } from '#draf
 import { messages } from '#contract/words/messages.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { errorText, isConflict, port } from './port.ts'
-import { reasonOf } from './reason-of.ts'
+import { afterAnswer, reasonOf } from './reason-of.ts'
 
 /** The ticket types and the version of the event that they were read with. */
 type Read = { ticketTypes: TicketType[]; versao: number | null }
@@ -58,6 +58,8 @@ export const lotSelection = setup({
     refreshDashboard: sendParent({ type: 'refresh' }),
     notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
+    /** What was said of an earlier save is over. */
+    withdrawNotices: () => undefined,
     chooseLot: assign({
       ...noFault,
       choices: ({ context }, params: Choice) => choose(context, params),
@@ -66,6 +68,7 @@ export const lotSelection = setup({
       saved: (_, params: Read) => params.ticketTypes,
       versao: (_, params: Read) => params.versao,
       choices: ({ context }, params: Read) => openChoices(params.ticketTypes, context.choices),
+      reason: ({ context }) => afterAnswer(context.reason),
     }),
     forgetFaults: assign(noFault),
     forgetChoices: assign({ choices: {}, ...noFault }),

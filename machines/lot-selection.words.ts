@@ -117,6 +117,7 @@ export const lotSelectionWords: MachineWords<typeof lotSelectionMachine> = {
     refreshDashboard: 'pede que o painel se atualize',
     notify: 'avisa a pessoa',
     logFailure: 'registra a falha',
+    withdrawNotices: 'retira os avisos anteriores',
     chooseLot: 'marca o lote',
     takeLots: 'guarda os lotes que chegaram',
     forgetFaults: 'limpa as mensagens',

@@ -9,6 +9,10 @@ export const failureText = (error: unknown, fallback: string): string =>
 export const connectionReason = (error: unknown): string | null =>
   isNetworkError(error) ? messages.dashboard.noConnection : null
 
+/** What is left of a reason once the shop has answered again: the connection is none any more. */
+export const afterAnswer = (reason: string | null): string | null =>
+  reason === messages.dashboard.noConnection ? messages.dashboard.answersAgain : reason
+
 /** Why, where a fixed sentence stands above it: the connection, or what the server said; null when that is nothing new. */
 export const reasonOf = (error: unknown, fixed: string): string | null => {
   if (isNetworkError(error)) return messages.dashboard.noConnection

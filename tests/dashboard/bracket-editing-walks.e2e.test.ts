@@ -120,6 +120,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       await driver.routes.refuse('updateEvent', 409, changedElsewhere)
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 404, error),
+    'network fails': ({ routes }) => routes.drop('updateEvent'),
   },
 }
 

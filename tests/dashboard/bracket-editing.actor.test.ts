@@ -68,7 +68,14 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'organiser names the first': (driver, { name }) =>
       driver.send({ type: 'name.change', url: stored, nome: name }),
     'organiser cancels': (driver) => driver.send({ type: 'edit.cancel' }),
-    'organiser saves': (driver) => driver.send({ type: 'edit.save' }),
+    'organiser saves': async (driver) => {
+      driver.takeNotices()
+      await driver.send({ type: 'edit.save' })
+      const [state] = driver.states
+      expect(driver.takeNotices()).toEqual(
+        state === 'saving' ? [{ type: 'withdrawNotices', params: undefined }] : [],
+      )
+    },
     'server saves': async (driver) => {
       driver.takeNotices()
       await driver.ports.resolve('saveBrackets', null)
@@ -80,6 +87,10 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'server refuses': async (driver, { error }) => {
       await driver.ports.reject('saveBrackets', httpError(error))
       expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: httpError(error) } }])
+    },
+    'network fails': async (driver) => {
+      await driver.ports.reject('saveBrackets', networkError)
+      expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: networkError } }])
     },
     'newer addresses arrive': (driver, { urls }) =>
       driver.send({ type: 'brackets.refresh', chaveamentoUrl: urls.join('   '), versao: 7 }),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { conflictError, httpError } from '../support/ports.ts'
+import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import {
@@ -113,6 +113,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'older addresses arrive': ({ bring }) => bring('https://chaves.example/antiga', 6),
     'server says they changed': ({ ports }) => ports.reject('saveBrackets', conflictError(changedElsewhere)),
     'server refuses': ({ ports }, { error }) => ports.reject('saveBrackets', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('saveBrackets', networkError),
   },
 }
 

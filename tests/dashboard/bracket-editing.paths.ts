@@ -22,6 +22,7 @@ export const bracketEditingPaths = tellPaths<typeof bracketEditingModel>(
       'organiser saves': 'salva',
       'server saves': 'o servidor salva',
       'server refuses': ({ error }) => refusal(error),
+      'network fails': 'a conexão falha',
       'server says they changed': 'o servidor avisa que outra página mudou os endereços',
       'older addresses arrive': 'o painel traz uma resposta mais antiga',
       'newer addresses arrive': ({ urls }) =>

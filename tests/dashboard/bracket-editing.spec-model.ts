@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
+import { answered, noConnection } from './connection.spec-words.ts'
 
 type Event =
   | { type: 'organiser edits' }
@@ -11,6 +12,7 @@ type Event =
   | { type: 'organiser saves' }
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
+  | { type: 'network fails' }
   | { type: 'server says they changed' }
   | { type: 'newer addresses arrive'; urls: string[] }
   | { type: 'older addresses arrive' }
@@ -75,6 +77,10 @@ export const bracketEditingModel = setup({
     forget: assign({ listed: [], typed: '', name: '', ...flawless }),
     clear: assign({ typed: '', ...flawless }),
     refuseEleventh: assign({ ...flawless, wrong: 'São permitidas no máximo 10 URLs de chaveamento.' }),
+    fail: assign({
+      message: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
+      reason: ({ event }) => (event.type === 'server refuses' ? event.error : noConnection),
+    }),
     refuse: assign({ ...flawless, wrong: 'A URL de chaveamento fornecida não é válida.' }),
   },
 }).createMachine({
@@ -103,6 +109,7 @@ export const bracketEditingModel = setup({
             ...withNews(context, event.urls),
             savedName: '',
             name: context.name === context.savedName ? '' : context.name,
+            reason: answered(context.reason),
           })),
         },
         'organiser types': { actions: assign({ typed: ({ event }) => event.text, ...flawless }) },
@@ -146,13 +153,8 @@ export const bracketEditingModel = setup({
           target: 'editing',
           actions: assign({ message: changedElsewhere, reason: null }),
         },
-        'server refuses': {
-          target: 'editing',
-          actions: assign({
-            message: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
-            reason: ({ event }) => event.error,
-          }),
-        },
+        'server refuses': { target: 'editing', actions: 'fail' },
+        'network fails': { target: 'editing', actions: 'fail' },
       },
     },
   },
@@ -212,6 +214,7 @@ const unnamed = (context: Context): Event[] => [
   { type: 'server refuses', error: 'Evento não encontrado.' },
   { type: 'server refuses', error: null },
   { type: 'server says they changed' },
+  ...(context.listed.join('') === first && context.typed === '' ? [{ type: 'network fails' } as const] : []),
   ...(context.saved[0] === first &&
   context.listed.length <= 1 &&
   context.typed === '' &&
@@ -219,7 +222,7 @@ const unnamed = (context: Context): Event[] => [
     ? [{ type: 'older addresses arrive' } as const]
     : []),
   ...(context.typed === '' &&
-  [null, changedElsewhere].includes(context.message) &&
+  (context.reason === noConnection || [null, changedElsewhere].includes(context.message)) &&
   context.listed.length <= (context.message === null ? 1 : 2) &&
   context.saved.length <= 1
     ? [[], nine].map((urls): Event => ({ type: 'newer addresses arrive', urls }))
@@ -238,7 +241,7 @@ export const bracketEditingOptions: Options<typeof bracketEditingModel> = {
     name,
     wrong,
     message,
-    reason !== null,
+    reason === noConnection ? reason : reason !== null,
   ],
 }
 

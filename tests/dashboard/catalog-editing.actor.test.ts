@@ -59,6 +59,13 @@ const refuses = async (driver: Driver, refusal: PortError): Promise<void> => {
   expect(driver.takeNotices()).toEqual(state === 'hiding' ? [] : logged)
 }
 
+/** Whatever an earlier save said is over when the next one begins. */
+const begins = async (driver: Driver, event: Parameters<Driver['send']>[0]): Promise<void> => {
+  driver.takeNotices()
+  await driver.send(event)
+  expect(driver.takeNotices()).toEqual([{ type: 'withdrawNotices', params: undefined }])
+}
+
 const tables: Tables<typeof catalogEditingModel, Driver> = {
   shows: {
     closed: (driver, context) => {
@@ -114,9 +121,10 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
     'organiser cancels': (driver) => driver.send({ type: 'catalog.close' }),
     'organiser asks to save': (driver) => driver.send({ type: 'catalog.review' }),
     'organiser goes back': (driver) => driver.send({ type: 'review.back' }),
-    'organiser confirms': (driver) => driver.send({ type: 'catalog.save' }),
+    'organiser confirms': (driver) => begins(driver, { type: 'catalog.save' }),
     'organiser hides or shows': (driver, _, { hidden }) =>
-      driver.send({ type: 'visibility.change', oculto: !hidden }),
+      begins(driver, { type: 'visibility.change', oculto: !hidden }),
+    'dashboard is read anew': (driver) => driver.send({ type: 'shop.answers' }),
     'server answers': async (driver, _, context) => {
       const { stored: before, typed, archived } = context
       driver.takeNotices()

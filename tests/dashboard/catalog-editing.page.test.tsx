@@ -25,9 +25,17 @@ afterAll(() => taken.save(catalogEditingMachine, 'page'))
 
 let hidden = false
 let hasSales = false
+let isCancelled = false
 const Alone = ({ machine }: { machine: typeof catalogEditingMachine }) => {
   const catalog = useActorRef(machine, { input: { eventId: 'ev_1' } })
-  return <CatalogPanel catalog={catalog} isHidden={hidden} hasSales={hasSales} />
+  return (
+    <>
+      <button type="button" onClick={() => catalog.send({ type: 'shop.answers' })}>
+        Painel lido
+      </button>
+      <CatalogPanel catalog={catalog} isHidden={hidden} hasSales={hasSales} isCancelled={isCancelled} />
+    </>
+  )
 }
 
 type Driver = PageDriver<typeof catalogEditingMachine>
@@ -35,6 +43,7 @@ type Driver = PageDriver<typeof catalogEditingMachine>
 const open = (): Promise<Driver> => {
   hidden = false
   hasSales = false
+  isCancelled = false
   return openPage(catalogEditingMachine, (machine) => <Alone machine={machine} />, { taken })
 }
 
@@ -74,6 +83,7 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
     closed: ({ screen, ports }, { message }) => {
       screen.seesButton('Editar Ingressos')
       if (message) screen.sees(message)
+      else expect(screen.alerts()).toEqual([])
       expect(ports.waiting()).toEqual([])
     },
     hiding: ({ screen, ports }) => {
@@ -159,6 +169,7 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
     },
     'server refuses': (driver, { error }) => refuses(driver, httpError(error)),
     'network fails': (driver) => refuses(driver, networkError),
+    'dashboard is read anew': ({ screen }) => screen.press('Painel lido'),
     'server says it changed': ({ ports }) => ports.reject('saveCatalog', conflictError(changedElsewhere)),
   },
 }
@@ -170,10 +181,15 @@ describe('the panel of published tickets keeps to its model', () => {
     driver.close()
   })
   it('says before anybody asks why an event with sales is not hidden, and lets a hidden one be published', async () => {
-    const said = 'Este evento tem vendas ou reservas e não pode ser ocultado. Pare as vendas dos ingressos.'
+    const said = 'Este evento já teve vendas ou tem reservas e não pode ser ocultado.'
+    const instead = ' Para ninguém mais comprar, pause as vendas dos ingressos.'
     const hide = () => within(document.body).getByRole('button', { name: 'Ocultar evento' })
-    const show = async (now: { hidden: boolean; hasSales: boolean }): Promise<Driver> => {
-      ;({ hidden, hasSales } = now)
+    const show = async (now: {
+      hidden: boolean
+      hasSales: boolean
+      isCancelled?: boolean
+    }): Promise<Driver> => {
+      ;({ hidden, hasSales, isCancelled = false } = now)
       return openPage(catalogEditingMachine, (machine) => <Alone machine={machine} />, { taken })
     }
     const free = await show({ hidden: false, hasSales: false })
@@ -182,8 +198,12 @@ describe('the panel of published tickets keeps to its model', () => {
     free.close()
     const sold = await show({ hidden: false, hasSales: true })
     sold.screen.seesButton('Ocultar evento', { disabled: true })
-    expect(document.getElementById(hide().getAttribute('aria-describedby') ?? '')?.textContent).toBe(said)
+    const reason = () => document.getElementById(hide().getAttribute('aria-describedby') ?? '')?.textContent
+    expect(reason()).toBe(said + instead)
     sold.close()
+    const cancelled = await show({ hidden: false, hasSales: true, isCancelled: true })
+    expect(reason()).toBe(said)
+    cancelled.close()
     const away = await show({ hidden: true, hasSales: true })
     away.screen.seesButton('Publicar evento')
     away.screen.lacks(said)

@@ -19,6 +19,7 @@ export const catalogEditingPaths = tellPaths<typeof catalogEditingModel>(
       'server answers': 'o servidor responde',
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a rede falha',
+      'dashboard is read anew': 'o painel é lido de novo',
       'server says it changed': 'o servidor avisa que outra página mudou os ingressos',
     },
     states: {

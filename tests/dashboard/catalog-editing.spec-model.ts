@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
+import { answered, noConnection } from './connection.spec-words.ts'
 
 /** Of the one ticket: its name and how many places there are. */
 export type Typed = { nome: string; places: string }
@@ -17,6 +18,7 @@ type Event =
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
   | { type: 'server says it changed' }
+  | { type: 'dashboard is read anew' }
 
 /** The ticket that was taken off the event: still off it, back in the form, or sold again. */
 export type Archived = 'off' | 'back' | 'sold'
@@ -66,9 +68,6 @@ export const changesOf = ({
 
 const isChanged = (context: Context): boolean => changesOf(context).length > 0
 
-const noConnection =
-  'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.'
-
 /** The connection, the server's own sentence, else the one of the situation. */
 const reasonIn = (event: Event, fallback: string): string =>
   event.type === 'network fails'
@@ -106,6 +105,7 @@ export const catalogEditingModel = setup({
       on: {
         'organiser opens': { target: 'reading', actions: 'forget' },
         'organiser hides or shows': { target: 'hiding', actions: 'forget' },
+        'dashboard is read anew': { actions: 'forget' },
       },
     },
     hiding: {
@@ -130,7 +130,12 @@ export const catalogEditingModel = setup({
         'network fails': { target: 'unread', actions: 'sayUnread' },
       },
     },
-    unread: { on: { 'organiser opens': { target: 'reading', actions: 'forget' } } },
+    unread: {
+      on: {
+        'organiser opens': { target: 'reading', actions: 'forget' },
+        'dashboard is read anew': { target: 'closed', actions: 'forget' },
+      },
+    },
     editing: {
       on: {
         'organiser types': {
@@ -144,6 +149,11 @@ export const catalogEditingModel = setup({
           actions: assign({ archived: 'back', message: null }),
         },
         'organiser cancels': { target: 'closed', actions: 'forget' },
+        'dashboard is read anew': {
+          actions: assign({
+            message: ({ context }) => answered(context.message),
+          }),
+        },
         'organiser asks to save': [
           { guard: 'isSame', actions: assign({ message: 'Nada mudou.' }) },
           { guard: 'isRight', target: 'reviewing', actions: assign({ tried: true, message: null }) },
@@ -195,7 +205,7 @@ const typing: [keyof Typed, string][] = [
 ]
 
 const catalogEditingOptions: Options<typeof catalogEditingModel> = {
-  cases: ({ stored: now, typed, archived }: Context): Event[] => [
+  cases: ({ stored: now, typed, archived, message }: Context): Event[] => [
     { type: 'organiser opens' },
     ...(now === stored && (typed === stored || typed.nome === 'Arena') && archived === 'off'
       ? [{ type: 'organiser takes the archived back' } as const]
@@ -212,6 +222,7 @@ const catalogEditingOptions: Options<typeof catalogEditingModel> = {
     { type: 'server refuses', error: null },
     { type: 'network fails' },
     { type: 'server refuses', error: 'Tente mais tarde.' },
+    ...(message === null && typed === now ? [] : [{ type: 'dashboard is read anew' } as const]),
     ...(now === stored ? [{ type: 'server says it changed' } as const] : []),
   ],
   key: (context) => [

@@ -107,7 +107,10 @@ const tables: Tables<typeof couponsModel, Driver> = {
     'organiser opens': (driver, { id }) => driver.send({ type: 'coupon.open', id }),
     'organiser closes it': (driver) => driver.send({ type: 'coupon.closed' }),
     'organiser deletes': (driver, { id }) => driver.send({ type: 'coupon.delete', id }),
-    'organiser confirms': (driver) => driver.send({ type: 'deletion.confirm' }),
+    'organiser confirms': async (driver) => {
+      await driver.send({ type: 'deletion.confirm' })
+      expect(driver.takeNotices()).toEqual([{ type: 'withdrawNotices', params: undefined }])
+    },
     'organiser gives up': (driver) => driver.send({ type: 'deletion.cancel' }),
     'server deletes': async (driver) => {
       await driver.ports.resolve('deleteCoupon')

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
+import { answered, noConnection } from './connection.spec-words.ts'
 
 export type Shown = { id: string; nome: string; active: boolean }
 export type Draft = {
@@ -46,9 +47,6 @@ export type Context = {
   why: string | null
 }
 
-const noConnection =
-  'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.'
-
 const blank: Draft = { nome: '', porcentagem: '', quantidade: '', valeAte: '', ingressos: [] }
 
 /** product §2 Gerenciar Cupons, §5 Coupons, §8 Coupon creation and deletion. */
@@ -77,7 +75,11 @@ export const couponsModel = setup({
           on: {
             'server lists': {
               target: 'at rest',
-              actions: assign({ coupons: ({ event }) => event.coupons, unlisted: null }),
+              actions: assign({
+                coupons: ({ event }) => event.coupons,
+                unlisted: null,
+                why: ({ context }) => answered(context.why),
+              }),
             },
             'server does not answer': { target: 'at rest', actions: assign({ unlisted: noConnection }) },
           },
@@ -241,7 +243,7 @@ export const couponsOptions: Options<typeof couponsModel> = {
     draft.nome,
     unlisted !== null,
     message !== null,
-    why !== null,
+    why,
   ],
 }
 

@@ -150,6 +150,11 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
     },
     'dashboard is renewed': ({ page }) =>
       page.getByRole('button', { name: 'Atualizar', exact: true }).click(),
+    'shop answers again': async ({ page, routes }) => {
+      const asked = routes.bodies('dashboard').length
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect.poll(() => routes.bodies('dashboard').length).toBe(asked + 1)
+    },
     'organiser exports': (driver) => button(driver, 'Exportar para Excel').click(),
     'server answers': (driver, _event, { view, part }) => answer(driver, view, part ?? 0, null),
     'server answers in part': (driver, { people }, { view, part }) => answer(driver, view, part ?? 0, people),

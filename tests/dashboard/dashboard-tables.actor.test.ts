@@ -93,6 +93,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
     'server answers in part': (driver, { people }, { part }) =>
       driver.ports.resolve('participants', pageOf(driver.context.view, part ?? 0, people)),
     'organiser asks for the rest': (driver) => driver.send({ type: 'rows.continue' }),
+    'shop answers again': (driver) => driver.send({ type: 'rows.continue' }),
     'organiser gives the file up': (driver) => driver.send({ type: 'export.cancel' }),
     'server refuses': (driver, { error }) => driver.ports.reject('participants', httpError(error)),
     'network fails': (driver) => driver.ports.reject('participants', networkError),

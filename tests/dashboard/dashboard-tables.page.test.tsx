@@ -35,6 +35,9 @@ const Alone = ({ machine }: { machine: typeof dashboardTablesMachine }) => {
       <button type="button" onClick={() => tables.send({ type: 'rows.refresh' })}>
         Painel renovado
       </button>
+      <button type="button" onClick={() => tables.send({ type: 'rows.continue' })}>
+        Loja responde
+      </button>
       <TablesPanel tables={tables} zone="America/Manaus" ticketsOf="ev_1" />
     </>
   )
@@ -182,6 +185,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
           : 'Atualizar tabela',
       ),
     'dashboard is renewed': ({ screen }) => screen.press('Painel renovado'),
+    'shop answers again': ({ screen }) => screen.press('Loja responde'),
     'organiser exports': ({ screen }) => screen.press('Exportar para Excel'),
     'server answers': ({ ports }, _event, { view, part }) =>
       ports.resolve('participants', pageOf(views[view], part ?? 0, null)),

@@ -24,6 +24,7 @@ export const dashboardTablesPaths = tellPaths<typeof dashboardTablesModel>(
       'network fails': 'a conexão falha',
       'file is written': 'a planilha é gerada',
       'dashboard is renewed': 'outra parte do painel é salva',
+      'shop answers again': 'a conexão volta',
       'file cannot be written': 'a planilha não pode ser gerada',
     },
     states: {

@@ -16,6 +16,7 @@ type Event =
   | { type: 'organiser chooses a column'; column: Further }
   | { type: 'organiser refreshes' }
   | { type: 'dashboard is renewed' }
+  | { type: 'shop answers again' }
   | { type: 'organiser exports' }
   | { type: 'server answers' }
   /** The first so many people of the table; others are to follow. */
@@ -190,6 +191,7 @@ export const dashboardTablesModel = setup({
     'cut off': {
       on: {
         'organiser asks for the rest': { target: 'filling', actions: assign({ message: null }) },
+        'shop answers again': { target: 'filling', actions: assign({ message: null }) },
         'organiser refreshes': { target: 'fetching', actions: 'renewed' },
         'dashboard is renewed': { target: 'fetching', actions: 'renewed' },
       },
@@ -238,6 +240,7 @@ export const dashboardTablesModel = setup({
     },
     'not fetched': {
       on: {
+        'shop answers again': { target: 'fetching', actions: assign({ message: null }) },
         'organiser refreshes': { target: 'fetching', actions: 'renewed' },
         'dashboard is renewed': { target: 'fetching', actions: 'renewed' },
       },
@@ -300,6 +303,7 @@ export const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
     ...others(context),
     ...answersOf(context),
     { type: 'organiser asks for the rest' },
+    { type: 'shop answers again' },
     { type: 'organiser exports' },
     { type: 'organiser gives the file up' },
     { type: 'file is written' },

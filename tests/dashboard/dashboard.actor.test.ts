@@ -85,6 +85,7 @@ const tables: Tables<typeof dashboardModel, Driver> = {
       const { brackets } = driver.snapshot.children
       brackets?.send({ type: 'edit.start' })
       brackets?.send({ type: 'edit.save' })
+      driver.takeNotices()
       await driver.ports.resolve('saveBrackets', null)
       expect(driver.takeNotices()).toEqual([
         { type: 'notify', params: { message: messages.dashboard.saved } },
@@ -132,6 +133,27 @@ describe('the dashboard machine keeps to the specification', () => {
     expect(brackets?.getSnapshot().context.saved).toEqual([chaveamento_url])
     expect(lots?.getSnapshot().context.saved).toEqual(fresh)
     expect(coupons?.getSnapshot().value).toEqual({ listing: 'refreshing' })
+    driver.stop()
+  })
+
+  it('lets go what was said of the connection once it was read anew', async () => {
+    const driver = new ActorDriver(dashboardMachine, { input: { eventId: 'ev_1', hasToken: true } })
+    await driver.ports.resolve('dashboard', read(true, 'Copa', 'Praia'))
+    const { tables: rows, statement, catalog } = driver.snapshot.children
+    statement?.send({ type: 'statement.open' })
+    catalog?.send({ type: 'visibility.change', oculto: true })
+    await driver.ports.reject('participants', networkError)
+    await driver.ports.reject('readStatement', networkError)
+    await driver.ports.reject('hideEvent', networkError)
+    const said = () => [rows, statement, catalog].map((panel) => panel?.getSnapshot().context.error)
+    expect(said().filter((error) => error === null)).toEqual([])
+    await driver.send({ type: 'network.online' })
+    await driver.ports.reject('dashboard', networkError)
+    expect(said().filter((error) => error === null)).toEqual([])
+    await driver.send({ type: 'network.online' })
+    await driver.ports.resolve('dashboard', read(true, 'Copa', 'Praia'))
+    expect(said()).toEqual([null, null, null])
+    expect(driver.ports.waiting().toSorted()).toEqual(['coupons', 'participants', 'readStatement'])
     driver.stop()
   })
 

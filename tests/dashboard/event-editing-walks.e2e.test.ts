@@ -173,6 +173,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       await page.getByRole('alert').getByText('Alterações salvas.', { exact: true }).waitFor()
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 400, error),
+    'network fails': ({ routes }) => routes.drop('updateEvent'),
     'server says it changed': async ({ routes }, _, { stored: now }) => {
       await routes.always('dashboard', { ...soldDashboard('Copa da Orla'), evento: eventOf(now) })
       await routes.refuse('updateEvent', 409, changedElsewhere)

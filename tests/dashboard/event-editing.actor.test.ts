@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { editedTwice } from '#drafts/event-edit.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
-import { conflictError, httpError } from '../support/ports.ts'
+import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { eventInfo } from './dashboard.data.ts'
@@ -74,7 +74,13 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       }),
     'organiser picks an image': (driver) => driver.send({ type: 'image.choose', image: png }),
     'organiser cancels': (driver) => driver.send({ type: 'edit.cancel' }),
-    'organiser saves': (driver) => driver.send({ type: 'edit.save' }),
+    'organiser saves': async (driver) => {
+      await driver.send({ type: 'edit.save' })
+      const [state] = driver.states
+      expect(driver.takeNotices()).toEqual(
+        state === 'saving' ? [{ type: 'withdrawNotices', params: undefined }] : [],
+      )
+    },
     'server saves': async (driver, _, context) => {
       await driver.ports.resolve('saveEvent', eventOf(kept(context.typed)))
       expect(driver.takeNotices()).toEqual([
@@ -93,6 +99,10 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     'newer data arrive': (driver, _, context) =>
       driver.send({ type: 'event.refresh', evento: eventOf(withNews(context).stored) }),
     'older data arrive': (driver) => driver.send({ type: 'event.refresh', evento: olderEvent }),
+    'network fails': async (driver) => {
+      await driver.ports.reject('saveEvent', networkError)
+      expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: networkError } }])
+    },
     'organiser takes theirs': (driver, { part }) =>
       driver.send({ type: 'change.take', name: part === 'end' ? 'dataHoraFinal' : 'nome' }),
   },

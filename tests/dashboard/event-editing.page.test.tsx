@@ -6,7 +6,7 @@ import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { formatDocument } from '#drafts/masks.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { conflictError, httpError } from '../support/ports.ts'
+import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { eventInfo } from './dashboard.data.ts'
@@ -181,6 +181,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       ])
     },
     'server refuses': ({ ports }, { error }) => ports.reject('saveEvent', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('saveEvent', networkError),
     'server says it changed': ({ ports }) => ports.reject('saveEvent', conflictError(changedElsewhere)),
     'newer data arrive': ({ bring }, _, context) => bring(eventOf(withNews(context).stored)),
     'older data arrive': ({ bring }) => bring(olderEvent),

@@ -32,6 +32,7 @@ export const eventEditingPaths = tellPaths<typeof eventEditingModel>(
       'organiser saves': 'salva',
       'server saves': 'o servidor salva',
       'server refuses': ({ error }) => refusal(error),
+      'network fails': 'a conexão falha',
       'server says it changed': 'o servidor avisa que outra página mudou o evento',
       'newer data arrive': 'o painel traz o nome e o fim que outra página salvou',
       'older data arrive': 'o painel traz uma resposta mais antiga',

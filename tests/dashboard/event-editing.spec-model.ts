@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
+import { answered, noConnection } from './connection.spec-words.ts'
 
 export type Typed = {
   nome: string
@@ -22,6 +23,7 @@ type Event =
   | { type: 'organiser saves' }
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
+  | { type: 'network fails' }
   | { type: 'server says it changed' }
   | { type: 'newer data arrive' }
   | { type: 'older data arrive' }
@@ -170,7 +172,9 @@ export const eventEditingModel = setup({
     },
     editing: {
       on: {
-        'newer data arrive': { actions: assign(({ context }) => withNews(context)) },
+        'newer data arrive': {
+          actions: assign(({ context }) => ({ ...withNews(context), reason: answered(context.reason) })),
+        },
         'organiser takes theirs': {
           actions: assign(({ context, event: { part } }) => ({
             typed: { ...context.typed, [part]: context.stored[part] },
@@ -232,6 +236,13 @@ export const eventEditingModel = setup({
             reason: ({ event }) => event.error,
           }),
         },
+        'network fails': {
+          target: 'editing',
+          actions: assign({
+            message: 'Erro ao salvar edições do evento. Verifique o console.',
+            reason: noConnection,
+          }),
+        },
       },
     },
   },
@@ -267,9 +278,10 @@ const isPlain = ({ stored: before, typed, image, refused }: Context): boolean =>
   return isEither && others.length === 0 && typed[part].trim() !== '' && !image && refused === null
 }
 
-/** News are worth trying before any save, and after one that was too late. */
+/** News are worth trying before any save, and after one that was too late or had no answer. */
 const hearsNews = (context: Context): boolean =>
-  isPlain(context) && context.tried === (context.message === changedElsewhere)
+  isPlain(context) &&
+  (context.reason === noConnection || context.tried === (context.message === changedElsewhere))
 
 /** While a save is under way, news are not taken: it carries what was typed over the older version. */
 const isSent = ({ stored: before, typed, tried, message }: Context): boolean =>
@@ -297,7 +309,9 @@ const beforeNews = (context: Context): Event[] => [
   { type: 'server saves' },
   { type: 'server refuses', error: 'Há um CPF inválido na lista de acesso.' },
   { type: 'server refuses', error: null },
-  ...(isPlain(context) ? [{ type: 'server says it changed' } as const] : []),
+  ...(isPlain(context)
+    ? [{ type: 'server says it changed' } as const, { type: 'network fails' } as const]
+    : []),
   ...(touched(context).length === 0 && !context.tried ? [{ type: 'older data arrive' } as const] : []),
   ...(hearsNews(context) || isSent(context) ? [{ type: 'newer data arrive' } as const] : []),
 ]
@@ -309,7 +323,7 @@ export const eventEditingOptions: Options<typeof eventEditingModel> = {
     context.tried,
     context.refused !== null,
     context.message,
-    context.reason !== null,
+    context.reason === noConnection ? context.reason : context.reason !== null,
     context.stored.nome === news.nome,
     twice(context),
     hearsNews(context) && touched(context),

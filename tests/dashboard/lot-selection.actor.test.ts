@@ -64,9 +64,10 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
   does: {
     'organiser chooses': (driver, { choice }) =>
       driver.send({ type: 'lot.choose', ticketTypeId: typeIds[choice.type], ...choiceOf(choice.lot) }),
-    'organiser saves': (driver) => {
+    'organiser saves': async (driver) => {
       driver.takeNotices()
-      return driver.send({ type: 'lots.save' })
+      await driver.send({ type: 'lots.save' })
+      expect(driver.takeNotices()).toEqual([{ type: 'withdrawNotices', params: undefined }])
     },
     'organiser cancels': (driver) => driver.send({ type: 'lots.cancel' }),
     'server saves': (driver) => driver.ports.resolve('saveLots', null),

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
+import { answered, noConnection } from './connection.spec-words.ts'
 
 /**
  * Two ticket types with two lots each; the active lot of each type by name, and whether the ones behind it follow by
@@ -32,8 +33,6 @@ export type Context = {
 }
 
 const start: Active = { Dupla: 'Primeiro', Torcida: 'Antecipado' }
-const noConnection =
-  'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.'
 const failed = 'Erro ao salvar lotes. Ver console para detalhes.'
 
 export const changedElsewhere =
@@ -47,7 +46,11 @@ const touched = ({ saved, shown }: Pick<Context, 'saved' | 'shown'>): Partial<Ac
 /** What another page saved meanwhile, with the choices of this one on top. */
 const withNews = ({ context, event }: { context: Context; event: Event }) =>
   event.type === 'newer lots arrive'
-    ? { saved: event.lots, shown: { ...event.lots, ...touched(context) } }
+    ? {
+        saved: event.lots,
+        shown: { ...event.lots, ...touched(context) },
+        reason: answered(context.reason),
+      }
     : context
 
 /** product §2 Gerenciar Lotes, §4 Lots, §8: one active lot a type, local until saved; what was saved elsewhere appears. */
@@ -158,6 +161,6 @@ export const lotSelectionWalks = walksOf(lotSelectionModel, {
     saved.Dupla === shown.Dupla,
     saved.Torcida === shown.Torcida,
     message,
-    reason !== null,
+    reason,
   ],
 })

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Catalog } from '#contract/nouns/catalog.ts'
 import * as t from '#server/db/schema.ts'
+import { cancelTickets } from '#server/orders/cancel-tickets.ts'
+import { ready } from '../payments-server/ready.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { expectInvariants } from '../orders/oracle.ts'
 import { type Buyer, type Event, linesOf, type Type, World } from '../orders/world.ts'
@@ -335,8 +337,31 @@ describeEachDatabase('editing what was published', (open) => {
     expect(await hide(true)).toMatchObject({
       status: 409,
       body: {
-        error: 'Este evento tem vendas ou reservas e não pode ser ocultado. Pare as vendas dos ingressos.',
+        error: 'Este evento já teve vendas ou tem reservas e não pode ser ocultado.',
       },
     })
+  })
+
+  test('an event whose tickets were all cancelled stays in sight, as a chargeback that is won brings them back; its dashboard says so first', async () => {
+    const untouched = await world.event({ types: [{ capacity: 4 }] })
+    const { event, buyer, id, preferenceId, lines } = await ready(world, { count: 2 })
+    await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    const tickets = await world.tickets(id)
+    await world.db.transaction((tx) =>
+      cancelTickets(tx, {
+        orderId: id,
+        ticketIds: tickets.map((ticket) => ticket.id),
+        reason: 'organiser',
+        now: world.shop.clock.now,
+      }),
+    )
+    await world.reconcile()
+    const asks = async ({ id: of, owner: { token } }: Event) => [
+      (await world.shop.send(calls.dashboard, { params: { id: of }, query: {} }, token)).body.evento
+        .pode_ocultar,
+      (await world.shop.send(calls.hideEvent, { params: { id: of }, body: { oculto: true } }, token)).status,
+    ]
+    expect(await asks(event)).toEqual([false, 409])
+    expect(await asks(untouched)).toEqual([true, 200])
   })
 })

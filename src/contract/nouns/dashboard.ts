@@ -102,6 +102,8 @@ export const OrganiserEvent = v.object({
   versao: v.nullish(v.number(), null),
   /** Additive: shown to nobody else. */
   oculto: v.optional(v.boolean()),
+  /** Additive, for the creator: nothing was ever sold and nothing is held, so that the event may be hidden. */
+  pode_ocultar: v.optional(v.boolean()),
 })
 export type OrganiserEvent = v.InferOutput<typeof OrganiserEvent>
 

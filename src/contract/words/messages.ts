@@ -161,6 +161,7 @@ export const messages = {
     exportStopped: 'A planilha não foi gerada porque outra tabela foi aberta. Volte a ela e exporte de novo.',
     noConnection:
       'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.',
+    answersAgain: 'A loja voltou a responder: tente de novo. Nada do que você digitou se perdeu.',
     noBanner: 'Sem banner',
     noParticipants: 'Nenhum participante encontrado.',
     noTickets: 'Nenhum ticket encontrado.',

@@ -153,8 +153,8 @@ export const levelsOf = async (db: Queryable, eventId: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether anything of the event is sold or held. */
-export const hasSales = async (tx: Tx, eventId: string): Promise<boolean> => {
+/** Whether anything of the event was ever sold, cancelled since or not, or is held. */
+export const hasSales = async (tx: Pick<Tx, 'execute'>, eventId: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ sold: boolean }>(sql`
     select exists (select from tickets t where t.event_id = ${eventId})
       or exists (select from transactions o where o.event_id = ${eventId} and o.holding) as sold`)

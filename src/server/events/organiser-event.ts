@@ -1,5 +1,6 @@
 import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import type { Db } from '../db/open.ts'
+import { hasSales } from './catalog.store.ts'
 import { accessOf } from './access.store.ts'
 import type { findEvent } from './events.store.ts'
 
@@ -19,7 +20,7 @@ export const organiserEvent = async (
     ...info,
     dashboard_access_cpfs: acessos.map(({ cpf }) => cpf),
     acessos: access === 'owner' ? acessos : [],
-    ...(access === 'owner' && { seu_cpf: cpf }),
+    ...(access === 'owner' && { seu_cpf: cpf, pode_ocultar: !(await hasSales(db, row.id)) }),
     pode_editar: access === 'owner',
     versao: row.versao,
     ...(row.hidden && { oculto: true }),

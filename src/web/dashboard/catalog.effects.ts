@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Api } from '../http/api.ts'
 import { logFailure } from '../app/log.ts'
-import { notify } from '../layout/toast-store.ts'
+import { notify, withdraw } from '../layout/toast-store.ts'
 
 type Saving = { eventId: string; edit: CallInput<typeof calls.editCatalog>['body'] }
 
@@ -27,6 +27,7 @@ export const catalogEffects = (api: Api) => ({
   },
   actions: {
     notify: (_: unknown, { message }: { message: string }) => notify(message, 'success', 'painel'),
+    withdrawNotices: () => withdraw('painel'),
     logFailure: (_: unknown, { error }: { error: unknown }) =>
       logFailure('PUT /api/v1/events/{id}/catalog', error),
   },

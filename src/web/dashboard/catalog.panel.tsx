@@ -27,10 +27,15 @@ import { VisibilityButton } from './visibility-button.tsx'
 
 const words = messages.catalog
 
-type Props = { catalog: ActorRefFrom<typeof catalogEditingMachine>; isHidden: boolean; hasSales: boolean }
+type Props = {
+  catalog: ActorRefFrom<typeof catalogEditingMachine>
+  isHidden: boolean
+  hasSales: boolean
+  isCancelled?: boolean
+}
 
 /** What was published, edited with the parts of the form that made it. */
-export const CatalogPanel = ({ catalog, isHidden, hasSales }: Props) => {
+export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false }: Props) => {
   const { eventId, isClosed, isHiding, isReading, isReviewing, isSaving, isBusy, error, form, isUnsaved } =
     useSelector(catalog, catalogView)
   const { send } = catalog
@@ -65,6 +70,7 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales }: Props) => {
               <VisibilityButton
                 isHidden={isHidden}
                 hasSales={hasSales}
+                isCancelled={isCancelled}
                 busy={isHiding}
                 onChange={(oculto) => send({ type: 'visibility.change', oculto })}
               />

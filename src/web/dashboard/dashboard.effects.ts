@@ -24,6 +24,7 @@ import { statementEffects } from './statement.effects.ts'
 import { tablesEffects } from './tables.effects.ts'
 
 const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success', 'painel')
+const forget = (): void => withdraw('painel')
 const sayOfCoupons = (_: unknown, { message }: { message: string }): void =>
   notify(message, 'success', 'cupons')
 const warn = (_: unknown, { message }: { message: string }): void => notify(message, 'error')
@@ -74,7 +75,7 @@ export const eventEditingEffects = (api: Api) => ({
       return evento ?? null
     }),
   },
-  actions: { notify: say, logFailure: logFailureOf(calls.updateEvent) },
+  actions: { notify: say, withdrawNotices: forget, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 type BracketSaving = Saving & { urls: string[]; nomes: string[] }
@@ -100,7 +101,7 @@ export const bracketEditingEffects = (api: Api) => ({
       },
     ),
   },
-  actions: { notify: say, logFailure: logFailureOf(calls.updateEvent) },
+  actions: { notify: say, withdrawNotices: forget, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 /**
@@ -155,7 +156,7 @@ export const lotSelectionEffects = (api: Api) => ({
       },
     ),
   },
-  actions: { notify: say, logFailure: logFailureOf(calls.updateEvent) },
+  actions: { notify: say, withdrawNotices: forget, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 const couponEditingEffects = (api: Api) => ({

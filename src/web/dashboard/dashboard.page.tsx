@@ -177,7 +177,8 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
         <CatalogPanel
           catalog={catalog}
           isHidden={evento.oculto ?? false}
-          hasSales={ocupacao.some(({ vendidos, reservados }) => vendidos + reservados > 0)}
+          hasSales={!(evento.pode_ocultar ?? true)}
+          isCancelled={evento.cancelado ?? false}
         />
       )}
       {mayEdit && coupons && (

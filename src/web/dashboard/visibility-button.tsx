@@ -8,14 +8,15 @@ const words = messages.catalog
 
 type Props = {
   isHidden: boolean
-  /** What is sold or held keeps the event in sight. */
+  /** What was sold or is held keeps the event in sight. */
   hasSales: boolean
+  isCancelled: boolean
   busy: boolean
   onChange: (oculto: boolean) => void
 }
 
 /** Hides the event or publishes it again, after saying what buyers will see. */
-export const VisibilityButton = ({ isHidden, hasSales, busy, onChange }: Props) => {
+export const VisibilityButton = ({ isHidden, hasSales, isCancelled, busy, onChange }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const reason = useId()
   const mayNot = hasSales && !isHidden
@@ -33,6 +34,7 @@ export const VisibilityButton = ({ isHidden, hasSales, busy, onChange }: Props) 
       {mayNot && (
         <p className={styles.help} id={reason}>
           {words.hasSales}
+          {!isCancelled && ` ${words.pauseInstead}`}
         </p>
       )}
       <ConfirmDialog

@@ -12,8 +12,8 @@ process.exit(
   await runStorm({
     name,
     seed: Number(valueOf('seed', Date.now() % 1_000_000)),
-    // runs, minutes or another unit of the storm: the same number
-    size: valueOf('runs', valueOf('minutes', valueOf('size', 'full'))),
+    // runs, seconds or another unit of the storm: the same number
+    size: valueOf('runs', valueOf('seconds', valueOf('minutes', valueOf('size', 'full')))),
     control: valueOf('control', args.includes('--control') ? '' : null),
     write: args.includes('--write'),
   }),

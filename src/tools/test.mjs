@@ -12,26 +12,20 @@ import { countTests, dearest, failures, tally } from './test-report.mjs'
 requireNode()
 ensureInstalled({ everything: true })
 
-const checks = [
-  { name: 'types', script: ['typescript/bin/tsc', '--noEmit'] },
-  { name: 'lint', script: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'format', script: ['oxfmt/bin/oxfmt', '--check', '.'] },
-  { name: 'unused code', script: ['knip/bin/knip.js'] },
-  { name: 'build', script: ['../src/tools/build.mjs', '--if-needed'] },
+/** One lane beside the other: what builds, and what looks for unused code, keeps one processor busy and leaves the others idle. */
+const lanes = [
+  [
+    { name: 'types', script: ['typescript/bin/tsc', '--noEmit'] },
+    { name: 'lint', script: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+    { name: 'format', script: ['oxfmt/bin/oxfmt', '--check', '.'] },
+  ],
+  [
+    { name: 'build', script: ['../src/tools/build.mjs', '--if-needed'] },
+    { name: 'unused code', script: ['knip/bin/knip.js'] },
+  ],
 ]
 
-const results = []
-for (const { name, script } of checks) {
-  const began = Date.now()
-  const code = await run(script)
-  results.push({
-    name,
-    passed: code === 0 ? 1 : 0,
-    failed: code === 0 ? 0 : 1,
-    skipped: 0,
-    seconds: since(began),
-  })
-}
+const results = (await Promise.all(lanes.map(checkLane))).flat()
 results.push(await runTests())
 
 for (const { name, passed, failed, skipped, seconds } of results)
@@ -49,6 +43,17 @@ if (red.length > 0) process.stdout.write(`What failed:\n${red.join('\n')}\n\n`)
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 process.stdout.write(`${tally(total('passed'), total('failed'), total('skipped'))}\n`)
 process.exitCode = total('failed') === 0 ? 0 : 1
+
+async function checkLane(checks) {
+  const done = []
+  for (const { name, script } of checks) {
+    const began = Date.now()
+    const code = await run(script, { together: true })
+    const [passed, failed] = code === 0 ? [1, 0] : [0, 1]
+    done.push({ name, passed, failed, skipped: 0, seconds: since(began) })
+  }
+  return done
+}
 
 async function runTests() {
   const began = Date.now()
@@ -76,16 +81,26 @@ async function runTests() {
   }
 }
 
-async function run([script, ...args]) {
-  process.stdout.write(`\n› ${script.split('/').at(-1)} ${args.join(' ')}\n`)
+/** `together`: its output comes in one piece when it ends, so that it is not mixed with another's. */
+async function run([script, ...args], { together = false } = {}) {
+  const title = `\n› ${script.split('/').at(-1)} ${args.join(' ')}\n`
+  if (!together) process.stdout.write(title)
+  const output = together ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, QUADRA_FILMS: 'check' },
+    stdio: ['ignore', output, output],
+    env: {
+      ...process.env,
+      QUADRA_FILMS: 'check',
+      ...(together && process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    },
   })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
+      if (together) process.stdout.write(title + Buffer.concat(said).toString())
       if (signal) process.stdout.write(`ended by ${signal}\n`)
       resolve(code)
     })

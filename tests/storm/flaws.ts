@@ -135,6 +135,16 @@ const all = {
       },
     ],
   },
+  /** What was settled stays in memory for ever. */
+  neverForgets: {
+    edits: [
+      {
+        file: 'src/server/payments/settle-payment.ts',
+        from: 'const payment = asItStands(told)',
+        to: 'const payment = asItStands(told)\n  ;(globalThis.settledEver ??= []).push(Array(50_000).fill(told.id))',
+      },
+    ],
+  },
 } satisfies Record<string, Flaw>
 export type FlawName = keyof typeof all
 

@@ -52,6 +52,7 @@ test('every storm runs at its full size by one word, and at no size that is none
     life: 20_000,
     turn: 1_000,
     refunds: 1_000,
+    soak: 14_400,
   })
   const odd = ['0', '-3', 'much', '', '1.5'].map((size) => sizeOf({ full: 9, small: 2 }, size))
   expect([sizeOf({ full: 9, small: 2 }, 'small'), sizeOf({ full: 9, small: 2 }, '5'), ...odd]).toEqual([

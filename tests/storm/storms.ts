@@ -4,6 +4,7 @@ import { life } from './life.storm.ts'
 import { providerStorm } from './provider.storm.ts'
 import { refunds } from './refunds.storm.ts'
 import { sale } from './sale.storm.ts'
+import { soak } from './soak.storm.ts'
 import type { Storm } from './storm.ts'
 import { turn } from './turn.storm.ts'
 
@@ -16,4 +17,5 @@ export const storms: Readonly<Record<string, Storm>> = {
   life,
   turn,
   refunds,
+  soak,
 }

@@ -67,10 +67,25 @@ export type TestBrowser = {
   open: (options?: PageOptions) => Promise<Page>
 }
 
+const launch = (args: string[]): Promise<Browser> => {
+  const { executablePath, env } = findChromium()
+  return chromium.launch({ executablePath, args, env: { ...definedEnv(), ...env } })
+}
+
+const lent = globalThis as typeof globalThis & { quadraBrowser?: Promise<Browser> }
+
+/** One for all files of a process: starting it costs as much as some tests. It ends with the process. */
+const lentBrowser = async (): Promise<Browser> => {
+  const known = await lent.quadraBrowser?.catch(() => undefined)
+  if (known?.isConnected()) return known
+  lent.quadraBrowser = launch([...flags, together])
+  return lent.quadraBrowser
+}
+
 /**
- * One Chromium for the test file, fresh contexts for each test. A test fails when one of its pages
+ * One Chromium for the test files of a process, fresh contexts for each test. A test fails when one of its pages
  * logs an error, throws, or breaks the content policy, unless the line was allowed. `apart`: a page that crashes takes no
- * other with it.
+ * other with it, in a Chromium of the file's own.
  */
 export function useBrowser({ apart = false }: { apart?: boolean } = {}): TestBrowser {
   let browser: Browser
@@ -78,12 +93,7 @@ export function useBrowser({ apart = false }: { apart?: boolean } = {}): TestBro
   let faults: string[] = []
 
   beforeAll(async () => {
-    const { executablePath, env } = findChromium()
-    browser = await chromium.launch({
-      executablePath,
-      args: apart ? flags : [...flags, together],
-      env: { ...definedEnv(), ...env },
-    })
+    browser = await (apart ? launch(flags) : lentBrowser())
   })
 
   afterEach(async () => {
@@ -94,7 +104,9 @@ export function useBrowser({ apart = false }: { apart?: boolean } = {}): TestBro
     expect(seen, 'the pages of this test reported errors').toEqual([])
   })
 
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    if (apart) await browser?.close()
+  })
 
   return {
     open: async ({ size = 'phone', allow = [], taken, ...options } = {}) => {
@@ -122,20 +134,23 @@ export const sideways = (page: Page): Promise<number> =>
 /** ms; longer than anything takes to fade in. */
 const fading = 300
 
-/** Half faded in, a text has half its contrast. */
-const isFading = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    document
+/** Half faded in, a text has half its contrast; what follows a scroll or turns for ever does not end. */
+const fadedIn = (page: Page): Promise<void> => {
+  const ended = page.evaluate(async () => {
+    const passing = document
       .getAnimations()
-      .some(
+      .filter(
         ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
-      ),
-  )
+      )
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+  return Promise.race([ended, page.waitForTimeout(fading)])
+}
 
 /** Runs axe-core on the page and expects that it finds nothing; `rules` are all of them, or those named. */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  if (await isFading(page)) await page.waitForTimeout(fading)
+  await fadedIn(page)
   const violations = await page.evaluate(async (only) => {
     const injected: typeof axe = Reflect.get(window, 'axe')
     const { violations: found } = await injected.run(only.length > 0 ? { runOnly: only } : {})

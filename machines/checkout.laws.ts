@@ -1,6 +1,7 @@
 import { categoriesOf, refilledLines, type RefilledLine } from '#drafts/attendee-draft.ts'
 import { couponName, type ValidCoupon } from '#contract/nouns/coupon.ts'
 import type { EventDetail } from '#contract/nouns/event.ts'
+import { isTyped } from '#contract/nouns/order-draft.ts'
 import { orderChanges, withNewNames } from '#drafts/order-changes.ts'
 import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
 import { attendeeErrors } from '#contract/laws/attendee-rules.ts'
@@ -66,9 +67,9 @@ export const typedBefore = (
   context: CheckoutContext,
   { linhas, cupom, detail }: KeptDraft,
 ): Partial<CheckoutContext> => {
-  const isTyped = linhas.length > 0 || cupom !== ''
-  const ruled = detail && underRules(context, detail, isTyped ? linhas : context.lines)
-  if (!isTyped) return ruled ?? {}
+  const isKept = isTyped({ linhas, cupom })
+  const ruled = detail && underRules(context, detail, isKept ? linhas : context.lines)
+  if (!isKept) return ruled ?? {}
   const bound = context.transaction?.cupom ?? null
   return {
     lines: refilledLines(context.tickets, linhas),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
+import { pendingAmounts } from '#contract/nouns/payment.ts'
 import * as t from '#server/db/schema.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
@@ -128,6 +129,37 @@ describeEachDatabase('orders that are still to be paid', (open) => {
       'DEZ',
     ])
     expect(await pending(buyer)).toEqual([])
+  })
+
+  test('cost what their checkout page says: with the coupon that was typed last, as far as it is good', async () => {
+    const { event, buyer, id, lines } = await heldOrder()
+    const coupon = await world.coupon(event, 'DEZ', 1_000, 3)
+    const due = async () => {
+      const [order] = await pending(buyer)
+      return order && [pendingAmounts(order).due, order.cupom?.nome ?? null]
+    }
+    const types = (cupom: string) =>
+      world.shop.send(
+        calls.saveOrderDraft,
+        { params: { transaction_id: id }, body: { linhas: [], cupom } },
+        buyer.token,
+      )
+    expect(await due()).toEqual([19_000, null])
+    await types('dez')
+    // nobody finds out by typing whether there is such a coupon
+    expect(await due()).toEqual([19_000, null])
+    await world.shop.send(calls.validateCoupon, { params: { eventId: event.id, name: 'dez' } }, buyer.token)
+    expect(await due()).toEqual([17_100, 'DEZ'])
+    await types('outro')
+    expect(await due()).toEqual([19_000, null])
+    await types('')
+    expect(await due()).toEqual([19_000, null])
+    const preferenceId = await world.preferred(buyer, event, id, lines, { couponId: coupon })
+    expect(await due()).toEqual([17_100, 'DEZ'])
+    await types('outro')
+    expect(await due()).toEqual([19_000, null])
+    await world.pay(buyer, id, preferenceId, lines, pix)
+    expect(await due()).toEqual([17_100, 'DEZ'])
   })
 
   test('are those that hold their places: not an expired, not a replaced one', async () => {

@@ -18,6 +18,8 @@ import { asked } from './asked.ts'
 import { fresh, rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon, someAttendee } from './some-order.ts'
 
+const noCoupon = () => Promise.resolve(null)
+
 describeDatabase('orders as they are read', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
@@ -209,7 +211,7 @@ describeDatabase('orders as they are read', (open) => {
                 ),
             },
           }) as unknown as Deps
-        const read = (now: Date) => openOrdersFor(shop(now), own.userId)
+        const read = (now: Date) => openOrdersFor(shop(now), own.userId, noCoupon)
         const kind = { modo: 'individual', descricao: 'Quadra 1.', preco: 50 }
         await tx.update(t.payments).set({ status: 'rejected' })
         const [order, ...others] = await read(after(1))
@@ -239,7 +241,7 @@ describeDatabase('orders as they are read', (open) => {
             campos_personalizados: [{ titulo: 'Fila' }],
           },
         ])
-        expect(await openOrdersFor(shop(noon, true), own.userId)).toEqual([])
+        expect(await openOrdersFor(shop(noon, true), own.userId, noCoupon)).toEqual([])
         types.length = 0
         const [gone] = await read(after(14 * minute + 59_000))
         expect(gone?.segundos_restantes).toBe(1)
@@ -261,7 +263,7 @@ describeDatabase('orders as they are read', (open) => {
         const left = async (seconds: number) => {
           const clock = () => after(seconds * 1000)
           const deps = { db: tx, clock, events } as unknown as Deps
-          return (await openOrdersFor(deps, own.userId))[0]?.segundos_restantes
+          return (await openOrdersFor(deps, own.userId, noCoupon))[0]?.segundos_restantes
         }
         await tx
           .update(t.payments)

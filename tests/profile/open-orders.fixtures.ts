@@ -55,7 +55,11 @@ const order = (id: string, nome: string, valor_total: number): PendingOrder => (
   segundos_restantes: 600,
 })
 
-const held = order('tx_1', 'Copa da Praia', 76.5)
+/** Its coupon is not bound to it yet. */
+const held: PendingOrder = {
+  ...order('tx_1', 'Copa da Praia', 85),
+  cupom: { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 },
+}
 const begun = order('tx_2', 'Open de Verão', 100)
 const waiting: PendingOrder = {
   ...begun,

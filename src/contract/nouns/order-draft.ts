@@ -54,6 +54,9 @@ export const OrderDraft = v.object({
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 
+/** A draft in which nothing was ever typed leaves an order as it is. */
+export const isTyped = ({ linhas, cupom }: OrderDraft): boolean => linhas.length > 0 || cupom !== ''
+
 /** The lines as the draft keeps them: an image that has no address yet is left out. */
 export const orderDraftOf = (lines: readonly TicketLine[], cupom: string): OrderDraft => ({
   linhas: lines.map(({ ticket_type_id = '', personalInfo, athleteInfo, customFields }) => ({

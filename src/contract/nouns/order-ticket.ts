@@ -35,5 +35,7 @@ export const PendingOrder = v.object({
   tickets: v.array(SelectedTicket),
   /** Seconds until it can no longer be paid, by the server's clock. */
   segundos_restantes: v.number(),
+  /** The coupon that its checkout page goes on with, bound to it or not yet; null without one. Left out: the bound one. */
+  cupom: v.optional(v.nullable(v.object({ id: v.string(), nome: v.string(), porcentagem: v.number() }))),
 })
 export type PendingOrder = v.InferOutput<typeof PendingOrder>

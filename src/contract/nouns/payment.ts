@@ -5,6 +5,7 @@ import { digitsOnly } from '../laws/documents.ts'
 import { excludedPaymentTypes, limits } from '../words/limits.ts'
 import { type Cents, fromCents, toCents } from '../laws/money.ts'
 import { spreadNet } from '../laws/discounts.ts'
+import type { PendingOrder } from './order-ticket.ts'
 import { linesTotal, type TicketLine } from './ticket.ts'
 import type { Challenge, Pix, Transaction } from './transaction.ts'
 
@@ -88,6 +89,10 @@ export const orderAmounts = ({ transaction, lines, coupon }: Priced): { gross: C
   const isBound = transaction !== null && (transaction.cupom?.id ?? null) === (coupon?.id ?? null)
   return { gross, due: isBound ? toCents(transaction.valor_total) : discountedTotal(gross, coupon) }
 }
+
+/** What an order in a list of pending ones costs, as its checkout page says it. */
+export const pendingAmounts = ({ transacao, cupom = transacao.cupom }: PendingOrder) =>
+  orderAmounts({ transaction: transacao, lines: [], coupon: cupom })
 
 /** What is asked to be paid or confirmed. */
 export type CheckoutOrder = {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
+import { validatedCoupon } from '../coupons/validated-coupon.store.ts'
 import { openOrdersFor } from '../orders/open-orders.ts'
 import { keepImage, readDraft, saveDraft } from '../orders/order-drafts.ts'
 import { orderTickets } from '../orders/order-tickets.ts'
@@ -11,7 +12,9 @@ import { orderView } from '../orders/order-view.ts'
 
 /** What the owner of an order does with it until it is settled. */
 export const registerOpenOrderRoutes = (app: Hono, deps: Deps): void => {
-  route(app, deps, calls.openOrders, ({ user }) => openOrdersFor(deps, user.id))
+  route(app, deps, calls.openOrders, ({ user }) =>
+    openOrdersFor(deps, user.id, (wanted) => validatedCoupon(deps.db, wanted)),
+  )
   route(app, deps, calls.orderTickets, ({ user, params }) =>
     orderTickets(deps.db, user.id, params.transaction_id),
   )

@@ -1,8 +1,13 @@
 import { fromCents } from '#contract/laws/money.ts'
+import { couponName } from '#contract/nouns/coupon.ts'
+import { isTyped } from '#contract/nouns/order-draft.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
+import { type AppliedCoupon, isBeingPaid, paymentOf } from '#contract/nouns/payment.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
+import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { Deps } from '../process/deps.ts'
+import { draftOf } from './order-drafts.ts'
 import { payableUntil, orderView } from './order-view.ts'
 import { openOrdersOf, openPayment, type Order, type OrderItem } from './orders.store.ts'
 
@@ -37,16 +42,39 @@ const secondsLeft = (order: Order, now: Date): number => {
   return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
-const openOrderOf = async (deps: Deps, order: Order): Promise<PendingOrder[]> => {
+/** A coupon that the buyer validated and may use now; null where the name is of none. */
+export type FindCoupon = (wanted: {
+  userId: string
+  eventId: string
+  nome: string
+  now: Date
+}) => Promise<AppliedCoupon | null>
+
+/** The coupon that the checkout page goes on with: what was typed counts, unless the order is being paid already. */
+const couponOf = async (
+  deps: Deps,
+  { userId, eventId, estado }: Order,
+  { bound, find }: { bound: Transaction; find: FindCoupon },
+): Promise<AppliedCoupon | null> => {
+  if (estado !== 'Pendente' || isBeingPaid(paymentOf(bound))) return bound.cupom
+  const draft = await draftOf(deps, { userId, eventId })
+  const nome = couponName(draft.cupom)
+  if (!isTyped(draft) || nome === bound.cupom?.nome) return bound.cupom
+  return nome === '' ? null : find({ userId, eventId, nome, now: deps.clock() })
+}
+
+const openOrderOf = async (deps: Deps, order: Order, find: FindCoupon): Promise<PendingOrder[]> => {
   const detail = await deps.events.detail(order.eventId, 'url')
   if (!detail) return []
   const { evento, ticket_types: types } = detail.value
+  const transacao = orderView(order)
   return [
     {
-      transacao: orderView(order),
+      transacao,
       evento,
       tickets: selectedTickets(order, types),
       segundos_restantes: secondsLeft(order, deps.clock()),
+      cupom: await couponOf(deps, order, { bound: transacao, find }),
     },
   ]
 }
@@ -55,9 +83,13 @@ const openOrderOf = async (deps: Deps, order: Order): Promise<PendingOrder[]> =>
 const most = 10
 
 /** The buyer's orders that can still be paid, the most urgent first, with all that their checkout page needs. */
-export const openOrdersFor = async (deps: Deps, userId: string): Promise<PendingOrder[]> => {
+export const openOrdersFor = async (
+  deps: Deps,
+  userId: string,
+  findCoupon: FindCoupon,
+): Promise<PendingOrder[]> => {
   const found: PendingOrder[] = []
   for (const order of await openOrdersOf(deps.db, { userId, now: deps.clock(), most }))
-    found.push(...(await openOrderOf(deps, order)))
+    found.push(...(await openOrderOf(deps, order, findCoupon)))
   return found
 }

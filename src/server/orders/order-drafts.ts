@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { addressOf, readAnswerImage } from './answer-images.ts'
 import { countImages, keepAnswerImages } from './answer-images.store.ts'
 import { findDraft, lockForDraft, writeDraft } from './drafts.store.ts'
-import { findOrderOf, isSettled } from './orders.store.ts'
+import { findOrderOf, isSettled, type Order } from './orders.store.ts'
 
 const nothing: OrderDraft = { linhas: [], cupom: '' }
 
@@ -18,16 +18,18 @@ const parse = (content: string | null): OrderDraft => {
 }
 
 /** What the buyer typed for the event of this order; nothing once the order is settled. */
-export const readDraft = async (
-  { db, clock }: Deps,
-  userId: string,
-  orderId: string,
-): Promise<OrderDraft> => {
-  const order = await findOrderOf(db, orderId, userId)
+export const readDraft = async (deps: Deps, userId: string, orderId: string): Promise<OrderDraft> => {
+  const order = await findOrderOf(deps.db, orderId, userId)
   if (!order) throw new Refusal(404, messages.server.notFound)
   if (isSettled(order)) return nothing
-  return parse(await findDraft(db, order, clock()))
+  return draftOf(deps, order)
 }
+
+/** What was typed for an order that is open. */
+export const draftOf = async (
+  { db, clock }: Deps,
+  order: Pick<Order, 'userId' | 'eventId'>,
+): Promise<OrderDraft> => parse(await findDraft(db, order, clock()))
 
 /** Stores what was typed, unchecked. Refused for an order that is settled or was replaced. */
 export const saveDraft = (

@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
-import { toCents } from '#contract/laws/money.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
+import { pendingAmounts } from '#contract/nouns/payment.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -33,7 +33,7 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
         <h3 className={styles.name}>{evento.nome || messages.profile.eventWithoutName}</h3>
         <p className={styles.line}>{tickets.map(chosenText).join(', ')}</p>
         <p className={styles.total}>
-          Total: <Money cents={toCents(transacao.valor_total)} />
+          Total: <Money cents={pendingAmounts(order).due} />
         </p>
         {until === null && <p className={styles.line}>{messages.profile.underReviewDetail}</p>}
       </div>

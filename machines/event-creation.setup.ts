@@ -12,6 +12,7 @@ import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { errorText, isAuthError, port } from './port.ts'
+import { connectionReason } from './reason-of.ts'
 
 /** `now`: ISO instant at which the form was opened. */
 export type EventCreationInput = { userId: string; now: string }
@@ -130,7 +131,8 @@ export const eventCreation = setup({
     noteWhoAsks: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),
     sayNotCreated: assign({
       attempts: ({ context }) => context.attempts + 1,
-      error: (_, params: { error: unknown }) => errorText(params.error, words.failed),
+      error: (_, params: { error: unknown }) =>
+        [errorText(params.error, words.failed), connectionReason(params.error)].filter(Boolean).join(' '),
     }),
   },
   guards: {

@@ -263,7 +263,11 @@ export const eventCreationModel = setup({
         },
         'network fails': {
           target: 'form.changed',
-          actions: assign({ corrected: true, message: 'Ocorreu um erro ao criar o evento.' }),
+          actions: assign({
+            corrected: true,
+            message:
+              'Ocorreu um erro ao criar o evento. A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.',
+          }),
         },
         'session is over': 'atLogin',
         'person goes elsewhere': { actions: 'wait' },

@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { FormSummary } from '../ui/form-summary.tsx'
 import { fieldId } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -87,18 +88,12 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false 
               send({ type: 'catalog.review' })
             }}
           >
-            {form.summary && (
-              <ErrorSummary
-                key={form.summary.attempts}
-                message={form.summary.message}
-                errors={form.summary.errors}
-              />
-            )}
+            <FormSummary attempt={form.attempts} summary={form.summary} />
             <BrokenEntries of={form.broken} />
             <fieldset className={styles.form} disabled={isBusy}>
               <Types form={form} onEdit={(draft) => send({ type: 'draft.change', draft })} />
             </fieldset>
-            {error !== null && <Notice kind="error">{error}</Notice>}
+            {error !== null && <Failure key={error}>{error}</Failure>}
             <div className={styles.actions}>
               <Button type="submit" busy={isBusy}>
                 Salvar

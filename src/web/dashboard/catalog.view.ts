@@ -14,13 +14,13 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
     catalog,
     draft,
     errors,
+    attempts,
     taken: takenPlaces(catalog),
     broken: catalog.irregulares ?? { total: 0, primeiros: [] },
     summary:
       Object.keys(errors).length === 0
         ? null
         : {
-            attempts,
             message: eventDraftSummary(draft.form, errors) ?? '',
             errors: problemLines(errors),
           },

@@ -6,7 +6,8 @@ import type { EventCreationInput } from '#machines/event-creation.setup.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { FormSummary } from '../ui/form-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -113,7 +114,7 @@ const Sections = ({ form, send, shopHours }: FormProps) => {
 }
 
 const Form = ({ form, send, shopHours }: FormProps) => {
-  const { draft, summary, error, isBusy, kept, draftState } = form
+  const { draft, summary, attempts, error, isBusy, kept, draftState } = form
   return (
     <form
       noValidate
@@ -124,14 +125,14 @@ const Form = ({ form, send, shopHours }: FormProps) => {
       }}
     >
       <fieldset className={styles.sections} disabled={isBusy}>
-        {summary && <ErrorSummary key={summary.attempts} message={summary.message} errors={summary.errors} />}
+        <FormSummary attempt={attempts} summary={summary} />
         <Sections form={form} send={send} shopHours={shopHours} />
       </fieldset>
       <div className={styles.aside}>
         <Card as="section" labelledBy="secao-revisao" className={styles.section}>
           <h2 id="secao-revisao">Revisão</h2>
           <Review draft={draft} />
-          {error && <Notice kind="error">{error}</Notice>}
+          {error && <Failure key={attempts}>{error}</Failure>}
           <div className={styles.submit}>
             <Button type="submit" variant="accent" large block busy={isBusy}>
               {isBusy ? words.submitting : 'Criar evento'}

@@ -29,12 +29,11 @@ const formOf = (snapshot: Snapshot) => {
   return {
     draft,
     errors,
+    attempts,
     hints: eventHints(draft, now),
     /** The sentence above the form, with what is wrong by its place. */
     summary:
-      summary === null
-        ? null
-        : { attempts, message: summary, errors: problemLines(eventDraftProblems(draft, errors)) },
+      summary === null ? null : { message: summary, errors: problemLines(eventDraftProblems(draft, errors)) },
     imageError: imageError ?? errors['image'],
     isReadingImage: snapshot.matches({ editing: 'reading' }),
     removed,

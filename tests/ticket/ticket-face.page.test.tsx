@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import { TicketPage } from '#web/ticket/ticket.page.tsx'
 import { openPage } from '../support/page.tsx'
 import { shownTicket } from './ticket-page.fixture.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('a ticket has the picture of its event on it, and hands the focus on to its name', async () => {
   const { ports, close } = await openPage(
@@ -16,5 +20,21 @@ it('a ticket has the picture of its event on it, and hands the focus on to its n
   await ports.resolve('ticket', { ...shownTicket('good'), evento_imagem: '/media/aa-640.webp' })
   expect(document.querySelector('article img')?.getAttribute('src')).toBe('/media/aa-640.webp')
   expect(document.activeElement?.textContent).toBe('Copa de Verão')
+  close()
+})
+
+it.each([
+  ['2026-11-21T06:29:00-03:00', 'A entrada abre às'],
+  ['2026-11-21T06:30:00-03:00', 'A entrada abriu às'],
+])('at %s it says "%s"', async (now, label) => {
+  vi.setSystemTime(new Date(now))
+  const { ports, screen, close } = await openPage(
+    ticketPageMachine,
+    (machine) => <TicketPage machine={machine} input={{ id: 'tk_1', hasToken: true }} />,
+    { path: '/ingresso/tk_1' },
+  )
+  await ports.resolve('readKept', null)
+  await ports.resolve('ticket', shownTicket('good'))
+  screen.sees(label, '06:30')
   close()
 })

@@ -70,6 +70,7 @@ describeEachDatabase('POST /tickets/{id}/abrir', (open) => {
     const own = await world.shop.send(calls.ticket, { params: { id } }, bought.buyer.token)
     expect(body).toEqual({
       ...own.body,
+      dupla_nome: 'Atleta',
       pedido: null,
       dados: null,
       user_cpf_cnpj: '',

@@ -65,12 +65,14 @@ describeDatabase('GET /tickets/{id}', (open) => {
     const [id = '', partner = ''] = ids
     const { status, body, headers } = await read(id, buyer.token)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const other = (await read(partner, buyer.token)).body.participante_nome
+    expect(other).toMatch(/^Atleta ./)
     expect(body).toMatchObject({
       id,
       situacao: 'Válido',
       ticket_type_nome: 'Duplas',
       dupla_associada: partner,
-      dupla_nome: 'Atleta',
+      dupla_nome: other,
       versao: 1,
       pedido: order,
       evento_data_hora: '2027-02-06T07:30:00-03:00',
@@ -92,7 +94,7 @@ describeDatabase('GET /tickets/{id}', (open) => {
     expect((await read(id, buyer.token)).body).toMatchObject({ situacao: 'Válido', dupla_nome: null })
     expect((await read(partner, buyer.token)).body).toMatchObject({
       situacao: 'Cancelado',
-      dupla_nome: 'Atleta',
+      dupla_nome: (await read(id, buyer.token)).body.participante_nome,
     })
     await give(partner, null)
   })

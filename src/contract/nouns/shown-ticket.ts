@@ -16,7 +16,7 @@ export const ShownTicket = v.object({
   pedido: textOrNull,
   /** What of the person may be corrected, for the buyer; null where nothing may. */
   dados: v.nullish(Correctable, null),
-  /** First name of the pair's other half; null for singles. */
+  /** Name of the pair's other half, for others than the buyer the first one; null for singles. */
   dupla_nome: textOrNull,
   /** How its buyer may hand it on to another person; null where he may not. */
   troca: v.nullish(HolderChange, null),

@@ -28,7 +28,7 @@ export const checkoutMessages = {
   challengeLeave: 'Pagar de outra forma',
   cancelling: 'Cancelando o pagamento',
   pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
-  beforeCoupon: 'Antes do cupom:',
+  couponPart: 'Com o cupom:',
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',
   yourChoice: 'Sua escolha:',

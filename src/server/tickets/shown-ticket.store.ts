@@ -88,7 +88,8 @@ export const shownTicket = async (
     abre_em: isValid ? zonedDateTime(doorOpens(row.dataHora, row.opensAt), row.zone) : null,
     pedido: row.orderId,
     dados: now < row.dataHora && !isOthers ? correctable(row.ticket) : null,
-    dupla_nome: row.partner === null ? null : firstName(row.partner),
+    // whoever bought both knows the name; a link alone tells no more than what is called out at the door
+    dupla_nome: row.partner === null || by === 'buyer' ? row.partner : firstName(row.partner),
     passou_em: isOthers ? zonedDateTime(heldSince, row.zone) : null,
     imagem: isPersons && isValid ? imageState(row.ticket.consents) : null,
   }

@@ -23,14 +23,14 @@ export const KeptChoice = ({ login, saysWhy = false }: Props) => {
           <p>
             {messages.login.kept} {login?.evento && <b>{login.evento.nome}</b>}
           </p>
-          <ul className={styles.chosen}>
-            {tickets.map((ticket) => (
-              <li key={ticket.ticket_type_id}>
-                {chosenText(ticket)} <b>{brl(toCents(ticket.preco) * ticket.quantity)}</b>
-              </li>
-            ))}
-          </ul>
         </div>
+        <ul className={styles.chosen}>
+          {tickets.map((ticket) => (
+            <li key={ticket.ticket_type_id}>
+              {chosenText(ticket)} <b>{brl(toCents(ticket.preco) * ticket.quantity)}</b>
+            </li>
+          ))}
+        </ul>
       </div>
     )
   )

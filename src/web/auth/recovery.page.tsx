@@ -38,7 +38,8 @@ export const RecoveryPage = ({ machine, login }: Props) => {
         <LinkButton
           to="/login"
           state={login ? { login } : {}}
-          variant={success === null ? 'ghost' : 'secondary'}
+          variant={success === null ? 'ghost' : 'primary'}
+          large={success !== null}
           block
         >
           Voltar para o login
@@ -61,7 +62,13 @@ export const RecoveryPage = ({ machine, login }: Props) => {
       <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {success !== null && <Notice kind="success">{success}</Notice>}
-      <Button type="submit" variant={success === null ? 'primary' : 'secondary'} large block busy={busy}>
+      <Button
+        type="submit"
+        variant={success === null ? 'primary' : 'ghost'}
+        large={success === null}
+        block
+        busy={busy}
+      >
         {busy ? 'Enviando...' : 'Recuperar Senha'}
       </Button>
     </AuthForm>

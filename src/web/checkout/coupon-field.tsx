@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
@@ -20,6 +21,28 @@ type Props = {
   onRemove: () => void
 }
 
+type AppliedProps = {
+  coupon: AppliedCoupon
+  /** Whether it was asked for here: what it does is brought into sight then. */
+  shows: RefObject<boolean>
+}
+
+const Applied = ({ coupon: { nome, porcentagem }, shows }: AppliedProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shows.current) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [shows])
+  return (
+    <div ref={box} className={styles.applied} role="status">
+      <Icon name="check" />
+      <p>
+        <span>{messages.coupon.valid(nome)}</span>{' '}
+        <span>{messages.coupon.active(percentText(porcentagem))}</span>
+      </p>
+    </div>
+  )
+}
+
 /** The coupon: typed in capitals, applied once, removed again (product §5, law P1). */
 export const CouponField = ({
   text,
@@ -30,59 +53,58 @@ export const CouponField = ({
   onType,
   onApply,
   onRemove,
-}: Props) => (
-  <Card className={page.sheet}>
-    <div className={cx(styles.coupon, applied !== null && styles.won)}>
-      <TextField
-        name="coupon"
-        label="Cupom de desconto"
-        value={applied?.nome ?? text}
-        error={error ?? undefined}
-        disabled={disabled || applying}
-        readOnly={applied !== null}
-        mask={(typed) => typed.toUpperCase()}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        suffix={
-          applied === null ? (
-            <Button
-              variant="ghost"
-              className={styles.apply}
-              busy={applying}
-              disabled={disabled || text.trim() === ''}
-              onClick={onApply}
-            >
-              Aplicar Cupom
-            </Button>
-          ) : (
-            <>
-              <span className={styles.off} aria-hidden="true">
-                -{percentText(applied.porcentagem)}%
-              </span>
-              <Button variant="ghost" className={styles.apply} disabled={disabled} onClick={onRemove}>
-                Remover cupom
+}: Props) => {
+  const asked = useRef(false)
+  const apply = (): void => {
+    asked.current = true
+    onApply()
+  }
+  return (
+    <Card className={page.sheet}>
+      <div className={cx(styles.coupon, applied !== null && styles.won)}>
+        <TextField
+          name="coupon"
+          label="Cupom de desconto"
+          value={applied?.nome ?? text}
+          error={error ?? undefined}
+          disabled={disabled || applying}
+          readOnly={applied !== null}
+          mask={(typed) => typed.toUpperCase()}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          suffix={
+            applied === null ? (
+              <Button
+                variant="ghost"
+                className={styles.apply}
+                busy={applying}
+                disabled={disabled || text.trim() === ''}
+                onClick={apply}
+              >
+                Aplicar Cupom
               </Button>
-            </>
-          )
-        }
-        onChange={onType}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (applied === null) onApply()
-        }}
-      />
-    </div>
-    {applied !== null && (
-      <div className={styles.applied} role="status">
-        <Icon name="check" />
-        <p>
-          <span>{messages.coupon.valid(applied.nome)}</span>{' '}
-          <span>{messages.coupon.active(percentText(applied.porcentagem))}</span>
-        </p>
+            ) : (
+              <>
+                <span className={styles.off} aria-hidden="true">
+                  -{percentText(applied.porcentagem)}%
+                </span>
+                <Button variant="ghost" className={styles.apply} disabled={disabled} onClick={onRemove}>
+                  Remover cupom
+                </Button>
+              </>
+            )
+          }
+          onChange={onType}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (applied === null) apply()
+          }}
+        />
       </div>
-    )}
-  </Card>
-)
+      {applied !== null && <Applied coupon={applied} shows={asked} />}
+    </Card>
+  )
+}

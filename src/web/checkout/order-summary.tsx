@@ -62,11 +62,10 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
           <p className={styles.total}>
             Total: <Money cents={due} />
           </p>
-          {due !== gross && (
-            <s className={styles.before}>
-              <Hidden>{messages.beforeCoupon} </Hidden>
-              <Money cents={gross} />
-            </s>
+          {coupon !== null && (
+            <p className={styles.off}>
+              <Hidden>{messages.couponPart} </Hidden>-{percentText(coupon.porcentagem)}%
+            </p>
           )}
           {countdown}
         </div>

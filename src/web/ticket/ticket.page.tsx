@@ -16,6 +16,7 @@ import { Retry } from '../ui/retry.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
+import { serverNow } from '../http/server-clock.ts'
 import styles from './ticket.module.css'
 import { type Keeping as KeepingState, ticketPageView } from './ticket.view.ts'
 
@@ -54,6 +55,15 @@ const Code = ({ face }: { face: TicketFace }) => {
   return <QrCode text={face.qr} label={`Código QR do ingresso ${face.codigo}`} />
 }
 
+/** When the door opens, or did. */
+const Opens = ({ at }: { at: string | null }) =>
+  at && (
+    <Row
+      label={Date.parse(at) <= serverNow() ? 'A entrada abriu às' : 'A entrada abre às'}
+      value={at.slice(11, 16)}
+    />
+  )
+
 const Ticket = ({ face }: { face: TicketFace }) => (
   <article className={styles.ticket}>
     <div className={styles.band}>
@@ -73,7 +83,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
       <p className={styles.code}>{face.codigo}</p>
       <dl className={styles.facts}>
         <Row label="Dupla com" value={face.dupla} />
-        <Row label="A entrada abre às" value={face.abre_em?.slice(11, 16) ?? ''} />
+        <Opens at={face.abre_em} />
       </dl>
     </div>
   </article>

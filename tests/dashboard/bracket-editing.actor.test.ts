@@ -142,6 +142,37 @@ describe('the bracket editing machine keeps to the specification', () => {
     driver.stop()
   })
 
+  it('shows the names that another page gave, and begins anew with them', async () => {
+    const driver = opened()
+    await driver.send({ type: 'brackets.refresh', chaveamentoUrl: stored, nomes: ['Mista'], versao: 8 })
+    expect(driver.context.savedNames).toEqual({ [stored]: 'Mista' })
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'name.change', url: stored, nome: 'Masculina' })
+    await driver.send({ type: 'edit.cancel' })
+    await driver.send({ type: 'edit.start' })
+    expect(driver.context.names).toEqual({ [stored]: 'Mista' })
+    driver.stop()
+  })
+
+  it('finds no more fault once a name is typed', async () => {
+    const driver = opened()
+    const faults = () => [driver.context.entryError, driver.context.error, driver.context.reason]
+    const names = () => driver.send({ type: 'name.change', url: stored, nome: 'Mista' })
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'entry.change', entry: 'http://chaves.example' })
+    await driver.send({ type: 'url.add' })
+    expect(faults()).toEqual(['A URL de chaveamento fornecida não é válida.', null, null])
+    await names()
+    expect(faults()).toEqual([null, null, null])
+    await driver.send({ type: 'entry.change', entry: '' })
+    await driver.send({ type: 'edit.save' })
+    await driver.ports.reject('saveBrackets', networkError)
+    expect(faults().filter((fault) => fault !== null)).toHaveLength(2)
+    await names()
+    expect(faults()).toEqual([null, null, null])
+    driver.stop()
+  })
+
   it('begins anew with what is stored after an edit was given up', async () => {
     const driver = opened()
     await driver.send({ type: 'edit.start' })

@@ -79,6 +79,7 @@ const outcomesWithMemory = async (
   mutants: readonly Mutant[],
   executors: readonly Executor[],
   isTriedAgain: (id: string) => boolean,
+  isAsked?: IsAsked,
 ): Promise<Outcome[]> => {
   const memory = new Memory()
   const kills = new Map<string, Kill>()
@@ -95,9 +96,10 @@ const outcomesWithMemory = async (
     if (mutant) memory.add(mutant, kill.executor, kill.by)
     kills.set(kill.mutant, kill)
   }
-  const outcomes = await outcomesOf(left, console.log, executors, undefined, learn)
+  const outcomes = await outcomesOf(left, console.log, executors, isAsked, learn)
   const last = executors.at(-1) ?? 'page'
-  for (const { mutant, kill } of outcomes) if (!kill) memory.add(mutant, last, null)
+  if (isAsked === undefined)
+    for (const { mutant, kill } of outcomes) if (!kill) memory.add(mutant, last, null)
   return mutants.map((mutant) => ({ mutant, kill: kills.get(mutant.id) }))
 }
 
@@ -114,6 +116,16 @@ export const sampleOfMutants = (share: number): Mutant[] =>
 
 const pagesAlone = '--pages'
 const shareOption = '--one-in='
+const suitesOption = '--suites='
+
+/** Only suites whose path has one of these words: what they kill is dead, what they leave others may notice. */
+const askedIn = (args: readonly string[]): IsAsked | undefined => {
+  const words = args
+    .find((arg) => arg.startsWith(suitesOption))
+    ?.slice(suitesOption.length)
+    .split(',')
+  return words && ((suite) => words.some((word) => suite.includes(word)))
+}
 
 const page = join('docs', 'mutation.md')
 
@@ -140,7 +152,8 @@ const tellOfPages = async (
 /**
  * The proof for the machines of these names, without any for all of them; true when it stands.
  * Their lines are written to docs/mutation.md; with `--pages` what the page suites notice alone.
- * With `--one-in=4` about a quarter of the mutants is tried, of which nothing is written but with `--pages`.
+ * With `--suites=doors/,ticket/` only suites in these folders are asked. With `--one-in=4` about a quarter of the mutants is
+ * tried, of which nothing is written but with `--pages`.
  */
 export const mutateMachines = async (args: readonly string[]): Promise<boolean> => {
   const names = args.filter((name) => !name.startsWith('--'))
@@ -159,6 +172,7 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
     mutants,
     ['actor', 'page'],
     (id) => names.length > 0 || !(id in survivors),
+    askedIn(args),
   )
   if (share === 1) {
     const meant = outcomes.filter(({ mutant }) => !(mutant.id in survivors))

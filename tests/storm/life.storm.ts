@@ -123,7 +123,7 @@ export const life: Storm = {
   unit: 'lives',
   full: 20_000,
   small: 6,
-  enough: 10,
+  enough: 60,
   control: 'keptCoupons',
   others: ['returnedTwice', 'usedGoesBack', 'sameVersion'],
   run,

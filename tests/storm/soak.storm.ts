@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type KeepAlive, keepAlive } from '../support/keep-alive.ts'
+import { keepAlive } from '../support/keep-alive.ts'
 import { Buyer, type Said } from './buyer.ts'
 import { type Dice, dice } from './dice.ts'
 import { mixedTypes, shopFor } from './shopping.ts'
@@ -30,10 +30,12 @@ type Sold = { orders: number; wrong: Map<string, number> }
 /** One purchase, and two looks at what became of it. */
 const buy = async (
   stand: Stand<World>,
-  { person, link, chance }: { person: Person; link: KeepAlive; chance: Dice },
+  { person, chance }: { person: Person; chance: Dice },
   sold: Sold,
 ): Promise<void> => {
-  const { world, clock } = stand
+  const { world, clock, shop } = stand
+  // of its own: one that rested until the next turn is closed by the shop at any moment
+  const link = keepAlive(shop.url)
   const hear = ({ status, body }: Said): void => {
     if (status < 400 && status > 0) return
     const words = `${status} ${String(body['error'])}`
@@ -41,9 +43,11 @@ const buy = async (
   }
   const buyer = new Buyer(person, link, clock.now, hear)
   const bought = await shopFor(stand, buyer, { event: world.event, chance, goesOn: () => false })
-  if (!bought) return
-  sold.orders += 1
-  for (let looks = 0; looks < 2; looks += 1) await buyer.read(bought.orderId)
+  if (bought) {
+    sold.orders += 1
+    for (let looks = 0; looks < 2; looks += 1) await buyer.read(bought.orderId)
+  }
+  link.close()
 }
 
 /** People buy for so many seconds, as fast as they can or a number a second; answers how many bought in one. */
@@ -59,14 +63,12 @@ const buyFor = async (
   await Promise.all(
     Array.from({ length: buyersAtOnce }, async (_, index) => {
       const chance = dice(seed * 1_009 + index)
-      const link = keepAlive(stand.shop.url)
       // nobody buys twice at once: a second order takes the place of the first
       const own = stand.world.people.filter((_person, at) => at % buyersAtOnce === index)
       while (passed() < seconds) {
         await turn()
-        await buy(stand, { person: chance.one(own), link, chance }, sold)
+        await buy(stand, { person: chance.one(own), chance }, sold)
       }
-      link.close()
     }),
   )
   return (sold.orders - before) / passed()

@@ -12,7 +12,13 @@ import { explore, type Options, transitionOf, type Walk } from './walker.ts'
 /** Events after which a tour looks for an end. */
 const longEnough = 20
 
-type Edge<M extends AnyStateMachine> = { event: EventFrom<M>; to: AnyMachineSnapshot; name: string }
+/** `key` is that of the state which it leads to. */
+type Edge<M extends AnyStateMachine> = {
+  event: EventFrom<M>
+  to: AnyMachineSnapshot
+  key: string
+  name: string
+}
 
 type TourOptions<M extends AnyStateMachine> = Options<M> & {
   /** What of the context the machine may keep as states of its own: transitions count apart by it. */
@@ -39,38 +45,41 @@ export const toursOf = <M extends AnyStateMachine>(model: M, options: TourOption
     ].join(' by ')
   }
 
-  const edgesOf = (state: AnyMachineSnapshot): Edge<M>[] => {
-    const key = keyOf(state)
+  const edgesOf = (state: AnyMachineSnapshot, key: string): Edge<M>[] => {
     const edges =
       known.get(key) ??
       answered(state).map((event) => {
         const [to] = transition(machine, state, event)
-        return { event, to, name: nameOf(state, event, to) }
+        return { event, to, key: keyOf(to), name: nameOf(state, event, to) }
       })
     known.set(key, edges)
     return edges
   }
 
   const left = new Set<string>()
-  const visit = (state: AnyMachineSnapshot, seen = new Set<string>()): void => {
-    if (seen.has(keyOf(state))) return
-    seen.add(keyOf(state))
-    for (const { name, to } of edgesOf(state)) {
-      left.add(name)
-      visit(to, seen)
+  const visit = (state: AnyMachineSnapshot, key: string, seen = new Set<string>()): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const edge of edgesOf(state, key)) {
+      left.add(edge.name)
+      visit(edge.to, edge.key, seen)
     }
   }
 
   /** The shortest way to a transition not yet taken, one that ends in a state of this kind. */
   const wayOn = (from: AnyMachineSnapshot, isFinal: boolean): Edge<M>[] | undefined => {
-    const seen = new Set([keyOf(from)])
-    const ways: Edge<M>[][] = [[]]
-    for (const way of ways)
-      for (const edge of edgesOf(way.at(-1)?.to ?? from)) {
-        const on = [...way, edge]
-        if (left.has(edge.name) && (edge.to.status !== 'active') === isFinal) return on
-        if (!seen.has(keyOf(edge.to))) ways.push(on)
-        seen.add(keyOf(edge.to))
+    const start = keyOf(from)
+    const seen = new Set([start])
+    const ways: { last: Edge<M> | null; before: number }[] = [{ last: null, before: -1 }]
+    const wayTo = (at: number): Edge<M>[] => {
+      const { last = null, before = -1 } = ways[at] ?? {}
+      return last ? [...wayTo(before), last] : []
+    }
+    for (const [at, { last }] of ways.entries())
+      for (const edge of edgesOf(last?.to ?? from, last?.key ?? start)) {
+        if (left.has(edge.name) && (edge.to.status !== 'active') === isFinal) return [...wayTo(at), edge]
+        if (!seen.has(edge.key)) ways.push({ last: edge, before: at })
+        seen.add(edge.key)
       }
     return undefined
   }
@@ -92,7 +101,7 @@ export const toursOf = <M extends AnyStateMachine>(model: M, options: TourOption
     }
   }
 
-  visit(start)
+  visit(start, keyOf(start))
   const tours = [tour()]
   while (left.size > 0) tours.push(tour())
   return tours

@@ -10,6 +10,7 @@ import {
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { transitionKey } from '../../src/tools/statecharts/transition-key.ts'
+import { coverBy } from './cover.ts'
 import { keepRecording, recorder } from './recording.ts'
 import { whenShown } from './when-shown.ts'
 
@@ -200,32 +201,6 @@ export const walkAlong = <M extends AnyStateMachine>(
   options: Options<M>,
   events: EventFrom<M>[],
 ): Walk<M> => explore(model, options).walk(events)
-
-type StepNames<M extends AnyStateMachine> = (walk: Walk<M>, step: number) => string[]
-
-/** Steps that opening a page is worth. */
-const opening = 3
-
-/** Few steps that together take everything named: the walk first that brings most for its length. */
-const coverBy = <M extends AnyStateMachine>(walks: readonly Walk<M>[], namesOf: StepNames<M>): Walk<M>[] => {
-  const named = walks.map((walk) => ({
-    walk,
-    names: [...new Set(walk.transitions.flatMap((_, step) => namesOf(walk, step)))],
-  }))
-  const left = new Set(named.flatMap(({ names }) => names))
-  const worth = ({ walk, names }: (typeof named)[number]): number =>
-    names.filter((name) => left.has(name)).length / (walk.events.length + opening)
-  const cover: Walk<M>[] = left.size === 0 ? walks.slice(0, 1) : []
-  while (left.size > 0) {
-    const [best] = named
-      .map((one) => ({ ...one, worth: worth(one) }))
-      .toSorted((a, b) => b.worth - a.worth || a.walk.events.length - b.walk.events.length)
-    if (!best) break
-    cover.push(best.walk)
-    for (const name of best.names) left.delete(name)
-  }
-  return cover
-}
 
 /** A few walks that together take every transition between the model's states: for executors as slow as a browser. */
 export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] =>

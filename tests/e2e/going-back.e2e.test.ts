@@ -26,6 +26,21 @@ const paying = async (): Promise<Buyer> => {
 const stepOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => (history.state as { step?: string }).step)
 
+test('who makes an account on the way to a page arrives there, though its script is slow to come', async () => {
+  const buyer = new Buyer(await browser.open(), shop)
+  const { page } = buyer
+  await page.route(/event-creation\.route-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const person = await buyer.registers()
+  await buyer.visit('/criar-evento')
+  await page.waitForURL('**/login')
+  await buyer.logIn(person)
+  await page.getByRole('heading', { name: 'Criar e Configurar Evento' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/criar-evento')
+}, 60_000)
+
 describe('back', () => {
   test('does not leave a payment that is on its way; once it is answered it leads out, to the event', async () => {
     const buyer = await paying()

@@ -127,8 +127,10 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
       expect(screen.alerts()).toEqual([problem])
       screen.seesLink('Ir para Minha Conta', '/perfil')
     },
-    unknown: ({ screen }, { problem }) => {
-      expect(screen.alerts()).toEqual([problem])
+    unknown: async ({ screen }) => {
+      await late(() => screen.seesLink('Ir para Minha Conta', '/perfil'))
+      expect(document.querySelector('h1')?.textContent).toBe('Ingresso não encontrado.')
+      screen.sees('O link pode estar incompleto, ou o ingresso é de outra conta.')
       screen.lacks('Tentar novamente')
     },
     loginNeeded: async ({ screen }) => {

@@ -7,6 +7,7 @@ import { Countdown } from '#web/orders/countdown.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormSummary } from '#web/ui/form-summary.tsx'
 import { MarkdownBody } from '#web/ui/markdown-body.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -93,6 +94,29 @@ describe('a field', () => {
     expect(document.activeElement).toBe(body().getByRole('alert'))
     fireEvent.click(body().getByRole('link', { name: 'Nome é obrigatório.' }))
     expect(document.activeElement).toBe(body().getByLabelText('Nome'))
+  })
+})
+
+describe('what was wrong with a form that was sent', () => {
+  const wrong = { message: 'Corrija:', errors: { nome: 'Nome é obrigatório.' } }
+  const form = (attempt: number, summary: typeof wrong | null) => (
+    <>
+      <FormSummary attempt={attempt} summary={summary} />
+      <input aria-label="Nome" />
+    </>
+  )
+
+  it('stands until it is mended, and comes back only when the form is sent again', () => {
+    const { rerender } = render(form(0, null))
+    rerender(form(1, wrong))
+    expect(document.activeElement).toBe(body().getByRole('alert'))
+    body().getByLabelText('Nome').focus()
+    rerender(form(1, null))
+    rerender(form(1, wrong))
+    expect(body().queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(body().getByLabelText('Nome'))
+    rerender(form(2, wrong))
+    expect(document.activeElement).toBe(body().getByRole('alert'))
   })
 })
 

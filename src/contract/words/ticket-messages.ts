@@ -4,6 +4,8 @@ export const ticketMessages = {
     loading: 'Carregando ingresso...',
     failed: 'Não foi possível carregar este ingresso. Tente novamente.',
     loginNeeded: 'Faça login com a conta que comprou para ver este ingresso.',
+    missing: 'Ingresso não encontrado.',
+    missingWhy: 'O link pode estar incompleto, ou o ingresso é de outra conta.',
     keepFailed: 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.',
     dropFailed: 'Não foi possível apagar deste aparelho. Tente novamente.',
     kept: 'Salvo neste aparelho: esta página abre mesmo sem internet.',

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { loginMachine } from '#machines/login.machine.ts'
 import { afterLogin, reader, readLogin } from '../app/navigation.ts'
@@ -10,10 +10,13 @@ import { Leave } from '../ui/leave.tsx'
 
 const readAccount = reader('account', v.object({ email: v.string(), message: v.string() }))
 
+/** /login. Where it leads is what was said here: the next page's own state is none of it, though this one still stands while that is on its way. */
 export const Route = () => {
   const api = useApi()
   const { login, state: session } = useSession()
-  const { state } = useLocation()
+  const { pathname, state: arrived } = useLocation()
+  const [state, keep] = useState(arrived)
+  if (pathname === '/login' && arrived !== state) keep(arrived)
   const machine = useMemo(() => loginMachine.provide(loginEffects(api, { login })), [api, login])
   const next = useMemo(() => afterLogin(state), [state])
   if (session === 'loggedIn') return <Leave {...next} replace />

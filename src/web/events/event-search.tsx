@@ -7,6 +7,16 @@ import { searchedWords } from '../ui/searched-words.ts'
 import { addressOf } from './filter-address.ts'
 import styles from './event-search.module.css'
 
+/** px at the end of the row in which chips fade, and some air. */
+const fade = 56
+
+/** When the chips come, the one that was chosen is moved into sight. */
+const showChosen = (row: HTMLDivElement | null): void => {
+  const chosen = row?.querySelector('[aria-current="true"]')
+  if (row && chosen)
+    row.scrollLeft += chosen.getBoundingClientRect().right - row.getBoundingClientRect().right + fade
+}
+
 type Props = {
   events: readonly EventSummary[]
   filter: EventFilter | null
@@ -73,7 +83,7 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
         {filter.cidade && <input type="hidden" name="cidade" value={filter.cidade} />}
         {filter.esporte && <input type="hidden" name="esporte" value={filter.esporte} />}
       </div>
-      <div className={styles.row}>
+      <div key={cidades.length + esportes.length} ref={showChosen} className={styles.row}>
         <Chips label="Esporte" part="esporte" names={esportes} filter={filter} />
         <Chips label="Cidade" part="cidade" names={cidades} filter={filter} />
       </div>

@@ -40,6 +40,12 @@ const QrCode = latePart(
   () => <Skeleton height={280} />,
 )
 
+/** Its heading stands there at once: it has the focus. */
+const Missing = latePart(
+  async () => (await loadChunk(() => import('../ui/lost.tsx'))).Lost,
+  ({ title }) => <Page title={title}>{null}</Page>,
+)
+
 const Row = ({ label, value }: { label: string; value: string }) =>
   value === '' ? null : (
     <div>
@@ -135,6 +141,8 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
         </div>
       </Page>
     )
+  if (view.shows === 'missing')
+    return <Missing title={messages.ticket.missing} why={messages.ticket.missingWhy} isOwn />
   return (
     <Page title="Ingresso" narrow>
       {view.shows === 'loading' && (
@@ -145,7 +153,7 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
       {view.shows === 'failed' && (
         <Card className={styles.sheet}>
           <Notice kind="error">{view.error}</Notice>
-          {view.canReload && <Retry onRetry={reload} />}
+          <Retry onRetry={reload} />
           <LinkButton to="/perfil" variant="secondary">
             Ir para Minha Conta
           </LinkButton>

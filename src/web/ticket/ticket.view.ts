@@ -18,15 +18,16 @@ export type TicketPageView =
       error: string | null
       canReload: boolean
     }
-  | { shows: 'failed'; error: string | null; canReload: boolean }
+  | { shows: 'failed'; error: string | null }
+  | { shows: 'missing' }
   | { shows: 'login' }
 
 /** A ticket's page as a person sees it. */
 export const ticketPageView = ({ value, context }: Snapshot): TicketPageView => {
   const { face, error } = context
   if (value === 'loggedOut') return { shows: 'login' }
-  if (value === 'missing' || value === 'failed')
-    return { shows: 'failed', error, canReload: value === 'failed' }
+  if (value === 'missing') return { shows: 'missing' }
+  if (value === 'failed') return { shows: 'failed', error }
   if (face === null) return { shows: 'loading' }
   const shown = { shows: 'ticket', face, error } as const
   if (value === 'onDevice')

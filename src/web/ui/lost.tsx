@@ -10,10 +10,12 @@ type Props = {
   title: string
   /** What may have happened. */
   why: string
+  /** It may be of another account: the way to one's own stands before the start. */
+  isOwn?: boolean
 }
 
 /** Nothing stands at this address: a ball beside its court, and the ways back to what there is. */
-export const Lost = ({ title, why }: Props) => {
+export const Lost = ({ title, why, isOwn = false }: Props) => {
   const router = useRouter()
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -40,8 +42,8 @@ export const Lost = ({ title, why }: Props) => {
         </form>
         <div className={styles.ways}>
           <LinkButton to="/eventos">Ver eventos</LinkButton>
-          <LinkButton to="/" variant="secondary">
-            Ir para o início
+          <LinkButton to={isOwn ? '/perfil' : '/'} variant="secondary">
+            {isOwn ? 'Ir para Minha Conta' : 'Ir para o início'}
           </LinkButton>
         </div>
       </div>

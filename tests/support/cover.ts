@@ -27,8 +27,9 @@ export const coverBy = <M extends AnyStateMachine>(
   const better = (a: Named, b: Named): Named =>
     (worth(b) - worth(a) || a.walk.events.length - b.walk.events.length) > 0 ? b : a
   const [first] = named
-  const cover: Walk<M>[] = left.size === 0 ? walks.slice(0, 1) : []
-  while (first && left.size > 0) {
+  if (!first || left.size === 0) return walks.slice(0, 1)
+  const cover: Walk<M>[] = []
+  while (left.size > 0) {
     const best = named.reduce(better, first)
     cover.push(best.walk)
     for (const name of best.names) {

@@ -39,6 +39,8 @@ export type CheckoutContext = CheckoutInput & {
   preferred: 'pix' | null
   /** The bought tickets as the server has them; null when they could not be read. */
   sold: OrderTicket[] | null
+  /** Who is bound to an order that this page did not fill in; null while that was not asked. */
+  bound: OrderTicket[] | null
   error: string | null
   /** The server's own sentence, where `error` is one that never changes. */
   reason: string | null

@@ -18,6 +18,12 @@ export const couponTyped = (text: string): Partial<CheckoutContext> => ({
 export const isWrong = ({ lines, tickets, today }: CheckoutContext): boolean =>
   Object.keys(attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)).length > 0
 
+/** The provider looks at a payment, and the page does not know for whom it was. */
+export const isNameless = ({ bound, lines, payment }: CheckoutContext): boolean =>
+  bound === null &&
+  payment?.pix === null &&
+  lines.every(({ personalInfo: { firstName, lastName } }) => `${firstName}${lastName}` === '')
+
 /** Another person, or another category, stands where an athlete was entered already. */
 const isEnteredAnew = ({ entered, lines }: CheckoutContext, next: CheckoutContext['lines']): boolean => {
   if (entered === null) return false

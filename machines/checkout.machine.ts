@@ -37,6 +37,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     card: null,
     preferred: null,
     sold: null,
+    bound: null,
     error: null,
     reason: null,
     soldOut: null,

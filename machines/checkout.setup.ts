@@ -88,6 +88,7 @@ export const checkoutSetup = setup({
     hasDraft: ({ context }) => context.draft !== null,
     hasPreference: ({ context }) => context.preferenceId !== null,
     hasChallenge: ({ context }) => Boolean(context.payment?.desafio),
+    isNameless: ({ context }) => laws.isNameless(context),
     hasPix: ({ context }) => context.payment?.pix !== null && context.payment !== null,
   },
   actions: {
@@ -120,6 +121,7 @@ export const checkoutSetup = setup({
     prefer: assign({ preferred: (_, { method }: { method: CheckoutContext['preferred'] }) => method }),
     forgetChallenge: assign({ payment: ({ context }) => withoutChallenge(context.payment) }),
     saveTickets: assign({ sold: (_, { sold }: { sold: OrderTicket[] }) => sold }),
+    saveBound: assign({ bound: (_, { bound }: { bound: OrderTicket[] }) => bound }),
     restartWatch: assign({ elapsed: 0 }),
     saveError: assign({
       error: (_, { text }: Said) => text,
@@ -135,7 +137,6 @@ export const checkoutSetup = setup({
       type: 'draft.change' as const,
       typed: { lines, couponText },
     })),
-    /** What is confirmed is kept as it is confirmed, for another tab or device. */
     flushSaver: sendTo('draftSaver', { type: 'draft.flush' }),
     notify: (_, _params: { text: string }) => undefined,
     /** Keeps since when the payment is watched, for a reload. Nothing personal. */

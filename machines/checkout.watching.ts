@@ -1,4 +1,5 @@
 import { messages } from '#contract/words/messages.ts'
+import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import {
   loggedOut,
   monitored,
@@ -13,6 +14,8 @@ import {
   transactionId,
 } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
+
+const bound = ({ event }: { event: { output: OrderTicket[] } }) => ({ bound: event.output })
 
 const monitoring = checkoutSetup.createStateConfig({
   description: 'O pagamento foi enviado; acompanha-se a situação até ela ser definitiva.',
@@ -46,8 +49,21 @@ const monitoring = checkoutSetup.createStateConfig({
   states: {
     waiting: {
       description: 'Espera-se a resposta do provedor; um PIX pode ser cancelado.',
-      always: { guard: 'hasChallenge', target: 'challenged' },
+      always: [
+        { guard: 'hasChallenge', target: 'challenged' },
+        { guard: 'isNameless', target: 'recalling' },
+      ],
       on: { 'pix.leave': { guard: 'hasPix', target: 'asking', actions: tell(null) } },
+    },
+    recalling: {
+      description: 'Enquanto se espera, lê-se do servidor para quem são os ingressos.',
+      invoke: {
+        id: 'orderTickets',
+        src: 'orderTickets',
+        input: transactionId,
+        onDone: { target: 'waiting', actions: { type: 'saveBound', params: bound } },
+        onError: { target: 'waiting', actions: { type: 'saveBound', params: { bound: [] } } },
+      },
     },
     challenged: {
       description: 'O banco do cartão pede que o comprador confirme a compra na página dele.',

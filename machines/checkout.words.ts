@@ -79,6 +79,7 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
     refused: 'Pagamento recusado',
     monitoring: 'Acompanhando o pagamento',
     'monitoring.waiting': 'Esperando a resposta',
+    'monitoring.recalling': 'Lendo para quem são os ingressos',
     'monitoring.challenged': 'O banco pede confirmação',
     'monitoring.asking': 'Cancelar o PIX?',
     cancelling: 'Cancelando o PIX ou o cartão',
@@ -256,6 +257,14 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
       },
       fails: { says: 'o banco não pede nada', context: { payment: { desafio: null } } },
     },
+    isNameless: {
+      text: 'a página não sabe para quem são os ingressos',
+      holds: {
+        says: 'o pedido foi preenchido em outra visita ou em outro aparelho',
+        context: { bound: null, lines: [], payment: { pix: null } },
+      },
+      fails: { says: 'os nomes já são conhecidos', context: { bound: [] } },
+    },
     hasPix: {
       text: 'o pagamento é um PIX',
       holds: { says: 'há um código PIX na tela', context: { payment: { pix: { qr_code: '000201' } } } },
@@ -280,6 +289,7 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
     prefer: 'guarda se o formulário abre no PIX',
     forgetChallenge: 'deixa de mostrar a página do banco',
     saveTickets: 'guarda os ingressos',
+    saveBound: 'guarda para quem são os ingressos',
     restartWatch: 'volta a contar do zero o acompanhamento',
     saveError: 'guarda a mensagem',
     forgetError: 'limpa a mensagem',

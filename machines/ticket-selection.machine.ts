@@ -14,6 +14,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
     selection: {},
     document: '',
     transactionId: null,
+    isAgain: false,
     notice: null,
     error: null,
   }),

@@ -26,6 +26,9 @@ export type TicketSelectionInput = {
   wanted: SelectedTicket[]
 }
 
+/** `retomada`: the buyer held the same tickets already. */
+export type Reserved = { transaction_id: string; retomada?: boolean | undefined }
+
 export type TransactionRequest = { document: string; eventId: string; tickets: SelectedTicket[] }
 
 type Context = TicketSelectionInput & {
@@ -34,6 +37,8 @@ type Context = TicketSelectionInput & {
   selection: Selection
   document: string
   transactionId: string | null
+  /** The tickets were held already, by the order that `transactionId` is. */
+  isAgain: boolean
   /** What happened to the selection without the person's doing. */
   notice: string | null
   error: string | null
@@ -68,7 +73,7 @@ export const ticketSelectionSetup = setup({
   },
   actors: {
     loadEvent: port<LoadedEvent, { id: string }>(),
-    createTransaction: port<{ transaction_id: string }, TransactionRequest>(),
+    createTransaction: port<Reserved, TransactionRequest>(),
   },
   actions: {
     /** First come the tickets of the interrupted purchase, if there is one. */
@@ -89,7 +94,8 @@ export const ticketSelectionSetup = setup({
     }),
     saveBuyer: assign({ document: (_, { document }: Buyer) => document ?? '' }),
     saveTransaction: assign({
-      transactionId: (_, { transaction_id }: { transaction_id: string }) => transaction_id,
+      transactionId: (_, { transaction_id }: Reserved) => transaction_id,
+      isAgain: (_, { retomada = false }: Reserved) => retomada,
     }),
     sayFailed: assign({ error: messages.event.failed }),
     sayRefused: assign({ error: (_, { error }: { error: unknown }) => errorText(error, '') || null }),

@@ -126,7 +126,8 @@ export const calls = {
       evento_id: id,
       tickets: v.pipe(listOf(TransactionItem, limits.ticketsPerOrderMax), v.minLength(1)),
     }),
-    answer: v.object({ transaction_id: v.string() }),
+    /** Additive: `retomada`, the buyer held the same tickets already. */
+    answer: v.object({ transaction_id: v.string(), retomada: v.optional(v.boolean()) }),
   }),
   transaction: call('GET /api/v1/mercado_pago/transactions/{transaction_id}', {
     auth: 'bearer',

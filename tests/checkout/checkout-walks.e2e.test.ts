@@ -15,6 +15,7 @@ import {
   formLine,
   paymentData,
   readPayment,
+  ticketsBound,
   ticketsSold,
   validCoupon,
 } from './checkout.answers.ts'
@@ -74,14 +75,20 @@ const isOut = async ({ page }: ChromiumDriver): Promise<void> => {
   )
 }
 
+const waitsForAll = async (routes: HeldRoutes, ...names: string[]): Promise<void> => {
+  await routes.heard()
+  await expect.poll(() => routes.waiting().toSorted()).toEqual(names.toSorted())
+}
+
 const isWatching = async (
   { page, routes }: ChromiumDriver,
   { payment, gross, bound }: { payment: string; gross: number; bound: number },
+  ...asks: 'orderTickets'[]
 ): Promise<void> => {
   if (payment === 'card to confirm') {
     await sees(page, 'Seu banco pede uma confirmação.', 'Status: Pendente')
     await page.frameLocator('iframe').getByRole('button', { name: 'Confirmar' }).waitFor()
-    await waitsFor(routes, 'transaction')
+    await waitsForAll(routes, 'transaction', ...asks)
     return
   }
   await sees(page, payment === 'nothing' ? 'Pagamento aprovado.' : 'Pagamento Pendente.', 'Status: Pendente')
@@ -92,7 +99,7 @@ const isWatching = async (
     await page
       .getByText({ nothing: 'pagamento 74', 'answered card': 'pagamento 75' }[payment] ?? 'pagamento 72')
       .waitFor({ state: 'attached' })
-  await waitsFor(routes, 'transaction')
+  await waitsForAll(routes, 'transaction', ...asks)
 }
 
 const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
@@ -180,7 +187,9 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       await isWatching(driver, context)
       if (context.told) await saysIn(driver.page, [context.told])
       expect(await driver.page.getByRole('dialog').count()).toBe(0)
+      if (context.names === 'told') await sees(driver.page, 'Atleta Gravado')
     },
+    recalling: (driver, context) => isWatching(driver, context, 'orderTickets'),
     askedWhetherToCancel: async (driver, context) => {
       await isWatching(driver, context)
       await driver.page.getByRole('dialog', { name: 'Cancelar este PIX?' }).waitFor()
@@ -216,13 +225,14 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       const isWatched = await page.getByText('Status: Pendente').isVisible()
       await routes.answer('transaction', readOrderNow(estado, paid, gross, confirmedBefore, version))
       if (isWatched && estado === 'Pendente') {
-        await waitsFor(routes)
+        const others = routes.waiting().filter((name) => name !== 'transaction')
+        await waitsFor(routes, ...others)
         await expect
           .poll(async () => {
             await page.clock.runFor(2000)
             return routes.waiting()
           })
-          .toEqual(['transaction'])
+          .toEqual([...others, 'transaction'])
       }
     },
     'bound order is read': ({ routes }, _, before) =>
@@ -236,6 +246,8 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       await routes.answer('event', eventRead(asked))
     },
     'tickets are read': ({ routes }) => routes.answer('orderTickets', ticketsSold),
+    'names are told': ({ routes }) => routes.answer('orderTickets', ticketsBound),
+    'names are not told': ({ routes }) => routes.drop('orderTickets'),
     'method is unavailable': ({ routes }, { method, error }) =>
       routes.refuse('processPayment', 400, error, 'methodUnavailable', method),
     'server knows better': ({ routes }, { error }) => routes.refuse('processPayment', 409, error),

@@ -19,6 +19,7 @@ import {
   paymentData,
   readOrder,
   readPayment,
+  ticketsBound,
   ticketsSold,
   validCoupon,
 } from './checkout.answers.ts'
@@ -141,9 +142,14 @@ const shownPayment = {
   },
 }
 
-const isWatching = (driver: Driver, state: string, payment: keyof typeof shownPayment): void => {
+const isWatching = (
+  driver: Driver,
+  state: string,
+  payment: keyof typeof shownPayment,
+  asks: string[] = [],
+): void => {
   expect(driver.states).toEqual([state])
-  expect(waiting(driver)).toEqual(['transaction'])
+  expect(waiting(driver).toSorted()).toEqual([...asks, 'transaction'])
   expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
   expect(says(driver)).toEqual([])
   const answered = payment === 'nothing' ? 'approved card' : payment
@@ -154,7 +160,7 @@ const isWatching = (driver: Driver, state: string, payment: keyof typeof shownPa
 const isCollecting = (driver: Driver, state: string): void => {
   expect(driver.states).toEqual([state])
   expect(waiting(driver)).toEqual(['orderTickets'])
-  expect(driver.ports.inputs('orderTickets')).toEqual([{ transactionId: 'tr_1' }])
+  expect(driver.ports.inputs('orderTickets').at(-1)).toEqual({ transactionId: 'tr_1' })
   expect(driver.snapshot.hasTag('busy')).toBe(true)
   expect(driver.notices.at(-1)?.type).toBe('forgetDraft')
 }
@@ -252,6 +258,11 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       const isAsked = context.payment === 'card to confirm'
       isWatching(driver, isAsked ? 'monitoring.challenged' : 'monitoring.waiting', context.payment)
       expect(driver.context.notice ?? '').toBe(context.told)
+      expect(driver.context.bound).toEqual({ '': null, told: ticketsBound, 'not told': [] }[context.names])
+    },
+    recalling: (driver, { payment }) => {
+      isWatching(driver, 'monitoring.recalling', payment, ['orderTickets'])
+      expect(driver.ports.inputs('orderTickets')).toEqual([{ transactionId: 'tr_1' }])
     },
     askedWhetherToCancel: (driver, { payment }) => {
       isWatching(driver, 'monitoring.asking', payment)
@@ -293,7 +304,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'order is read': async (driver, { estado, paid, gross, confirmedBefore }, { version }) => {
       await driver.ports.resolve('transaction', readOrder(estado, paid, gross, confirmedBefore, version))
       const isWatched = driver.states.some((state) => state.startsWith('monitoring'))
-      if (isWatched && waiting(driver).length === 0) await driver.wait(2000)
+      if (isWatched && !waiting(driver).includes('transaction')) await driver.wait(2000)
     },
     'bound order is read': ({ ports }, _, before) => ports.resolve('transaction', boundOrder(before)),
     'draft is read': ({ ports }, { form, coupon, asked = false }, before) =>
@@ -304,6 +315,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         detail: eventRead(asked),
       }),
     'tickets are read': ({ ports }) => ports.resolve('orderTickets', ticketsSold),
+    'names are told': ({ ports }) => ports.resolve('orderTickets', ticketsBound),
+    'names are not told': ({ ports }) => ports.reject('orderTickets', networkError),
     'method is unavailable': ({ ports }, { method, error }) =>
       ports.reject('processPayment', refusedError('methodUnavailable', error, method)),
     'server knows better': (driver, { error }) =>

@@ -143,6 +143,16 @@ export const ticketsSold: OrderTicket[] = [
   },
 ]
 
+/** Who is bound to the order, as the server has it before it is sold. */
+export const ticketsBound: OrderTicket[] = ticketsSold.map((ticket) => ({
+  ...ticket,
+  id: null,
+  participante_nome: 'Atleta Gravado',
+  categoria: 'Mista A',
+  codigo: null,
+  situacao: null,
+}))
+
 /** What process_payment answers in a situation of the model. */
 export const paymentAnswer = (paid: Exclude<Paid, 'nothing' | 'cancelled payment' | 'answered card'>) => {
   const { payment_id = null, pagamento_status, status_detail = null } = payments[paid]

@@ -20,6 +20,7 @@ import {
   paymentData,
   readOrder,
   readPayment,
+  ticketsBound,
   ticketsSold,
   validCoupon,
 } from './checkout.answers.ts'
@@ -227,7 +228,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       else screen.lacks('Seu time')
       if (askedAnew) screen.seesLink(askedSays, '#campo-tickets-0-customFields-0-answer')
       else screen.lacks('O que mudou')
-      const wrong = (missing && `Ingresso 1 · ${asked ? 7 : 6} campos a corrigir`) || (lacking && lackingSays)
+      const wrong = (missing && `Ingresso 1: ${asked ? 7 : 6} campos a corrigir`) || (lacking && lackingSays)
       const said = problem.length > 0 ? problem.join('') : wrong && required
       expect(screen.alerts()).toEqual(
         said && !couponSays ? [`Há um problema${said}${wrong || ''}`] : alertsOf(wrong),
@@ -318,6 +319,13 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isWatching(driver, context)
       expect(driver.screen.alerts()).toEqual(context.told ? [context.told] : [])
       expect(document.querySelector('dialog')).toBe(null)
+      if (context.names === 'told') driver.screen.sees('Atleta Gravado', 'Arquibancada · Mista A')
+      else driver.screen.lacks('Atleta Gravado')
+    },
+    recalling: (driver, context) => {
+      isWatching(driver, context)
+      driver.screen.lacks('Atleta')
+      expect(waiting(driver).toSorted()).toEqual(['orderTickets', 'transaction'])
     },
     askedWhetherToCancel: (driver, context) => {
       isWatching(driver, context)
@@ -374,7 +382,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
   does: {
     'order is read': async (driver, { estado, paid, gross, confirmedBefore }, { version }) => {
       await driver.ports.resolve('transaction', readOrder(estado, paid, gross, confirmedBefore, version))
-      if (document.body.textContent.includes('Status: Pendente') && waiting(driver).length === 0)
+      if (document.body.textContent.includes('Status: Pendente') && !waiting(driver).includes('transaction'))
         await driver.wait(2000)
     },
     'bound order is read': ({ ports }, _, before) => ports.resolve('transaction', boundOrder(before)),
@@ -386,6 +394,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         detail: eventRead(asked),
       }),
     'tickets are read': ({ ports }) => ports.resolve('orderTickets', ticketsSold),
+    'names are told': ({ ports }) => ports.resolve('orderTickets', ticketsBound),
+    'names are not told': ({ ports }) => ports.reject('orderTickets', networkError),
     'method is unavailable': ({ ports }, { method, error }) =>
       ports.reject('processPayment', refusedError('methodUnavailable', error, method)),
     'server knows better': ({ ports }, { error }) => ports.reject('processPayment', httpError(error, 409)),

@@ -38,6 +38,8 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
       'order and rules are read': ({ estado, paid, asked, version }) =>
         `o pedido e as regras são lidos: ${orderText(estado, paid)}${asked ? ', com mais uma pergunta' : ''}${version > 0 ? ', com outros dados gravados' : ''}`,
       'tickets are read': 'os ingressos vendidos são lidos',
+      'names are told': 'lê-se para quem são os ingressos',
+      'names are not told': 'não se lê para quem são os ingressos',
       'method is unavailable': ({ method }) =>
         method === 'pix' ? 'o PIX está indisponível' : 'o cartão está indisponível',
       'server knows better': 'o servidor diz que o pedido mudou',
@@ -86,6 +88,7 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
       sending: 'enviando o pagamento',
       askingAfter: 'perguntando se o pagamento chegou',
       watching: 'acompanhando o pagamento',
+      recalling: 'lendo para quem são os ingressos',
       askedWhetherToCancel: 'perguntado se cancela o PIX',
       cancelling: 'cancelando o pagamento',
       collecting: 'lendo os ingressos vendidos',

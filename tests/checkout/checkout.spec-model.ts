@@ -30,6 +30,8 @@ type Context = {
   told: string
   /** The tickets on the page are the server's. */
   sold: boolean
+  /** Whether it was asked for whom an order is that the page did not fill in, and was told. */
+  names: '' | 'told' | 'not told'
   /** The coupon as it stands in its box. */
   typed: string
   percent: 0 | 10 | 100
@@ -70,6 +72,9 @@ type Event =
       version: number
     }
   | { type: 'tickets are read' }
+  /** For whom an order is that the page did not fill in. */
+  | { type: 'names are told' }
+  | { type: 'names are not told' }
   | { type: 'server refuses'; error: string | null }
   /** Other data is bound, or other rules hold, than the page knows. */
   | { type: 'server knows better'; error: string }
@@ -144,6 +149,10 @@ const underway = {
   target: 'watching',
   actions: [keepRead, words.assign({ problem: [] })],
 } as const
+/** A payment is looked at, of an order that was filled in elsewhere. */
+const isNameless = ({ context, event }: { context: Context; event: Event }): boolean =>
+  'paid' in event && event.paid === 'card under review' && context.form === 'empty' && context.names === ''
+const namelessly = { ...underway, guard: isNameless, target: 'recalling' } as const
 const refusedBefore = { guard: estadoIs('Recusada'), target: 'refused', actions: keepRead } as const
 const over = [bought, finished, underway] as const
 const first = <T extends object>(line: T) => ({ ...line, actions: keepFirstRead })
@@ -288,6 +297,7 @@ export const checkoutModel = words.createMachine({
     version: 0,
     told: '',
     sold: false,
+    names: '',
     typed: '',
     percent: 0,
     corrected: false,
@@ -311,6 +321,7 @@ export const checkoutModel = words.createMachine({
           first(bought),
           first(finished),
           first(refusedBefore),
+          first(namelessly),
           first(underway),
           { target: 'restoring', actions: keepFirstRead },
         ],
@@ -504,15 +515,29 @@ export const checkoutModel = words.createMachine({
           target: 'askedWhetherToCancel',
           actions: tells(''),
         },
-        'person answers the bank': {
-          guard: ({ context }) => isCard(context),
-          actions: assign({ payment: 'answered card', told: '' }),
-        },
+        'person answers the bank': [
+          {
+            guard: ({ context }) => isCard(context) && context.form === 'empty' && context.names === '',
+            target: 'recalling',
+            actions: assign({ payment: 'answered card', told: '' }),
+          },
+          {
+            guard: ({ context }) => isCard(context),
+            actions: assign({ payment: 'answered card', told: '' }),
+          },
+        ],
         'person prefers another payment': {
           guard: ({ context }) => isCard(context),
           target: 'cancelling',
           actions: tells(''),
         },
+      },
+    },
+    recalling: {
+      on: {
+        ...watched,
+        'names are told': { target: 'watching', actions: assign({ names: 'told' }) },
+        'names are not told': { target: 'watching', actions: assign({ names: 'not told' }) },
       },
     },
     askedWhetherToCancel: {
@@ -591,6 +616,8 @@ const cases: Event[] = [
   { type: 'order and rules are read', estado: 'Aprovada', paid: 'nothing', asked: false, version: 1 },
   { type: 'order and rules are read', estado: 'Expirada', paid: 'nothing', asked: false, version: 0 },
   { type: 'tickets are read' },
+  { type: 'names are told' },
+  { type: 'names are not told' },
   { type: 'server refuses', error: soldOut },
   { type: 'server refuses', error: crowded },
   { type: 'server refuses', error: null },

@@ -158,7 +158,7 @@ describe('buying in the shop', () => {
     await buyer.page.waitForURL('**/login')
     await buyer.logIn(person)
     await buyer.page.waitForURL(`**${demo.orla}`)
-    await buyer.sees('Sua seleção foi mantida. Confira e continue a compra.')
+    await buyer.sees('Sua seleção foi mantida.')
     await buyer.page.getByRole('button', { name: 'Comprar (2 ingressos)' }).waitFor()
     await buyer.buys()
     await buyer.sees('Dados dos Ingressos')

@@ -108,10 +108,11 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
         ...ending,
       ])
     },
-    atCheckout: (driver, { chosen: counts }) => {
+    atCheckout: (driver, { chosen: counts, again }) => {
       expect(driver.screen.address()).toBe('/pagamento')
       expect(driver.screen.routerState()).toEqual({
         checkout: { tickets: chosen(counts.pairs, counts.seats), evento, transactionId: 'transacao-1' },
+        ...(again && { again: true }),
       })
     },
   },
@@ -126,7 +127,11 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       standing.who = who
       await screen.press(buyButton(counts))
     },
-    'server reserves': ({ ports }) => ports.resolve('createTransaction', { transaction_id: 'transacao-1' }),
+    'server reserves': ({ ports }, { again }) =>
+      ports.resolve('createTransaction', {
+        transaction_id: 'transacao-1',
+        ...(again && { retomada: true }),
+      }),
     'server refuses': ({ ports }, { error }) =>
       ports.reject('createTransaction', httpError(error === '' ? null : error)),
     'payment is under way': ({ ports }, { error }) =>
@@ -297,7 +302,7 @@ describe('what the event page says', () => {
   it('keeps a selection made before login', async () => {
     const driver = await open(chosen(2, 1))
     await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 8, seats: 8 }), now })
-    driver.screen.sees('Sua seleção foi mantida. Confira e continue a compra.')
+    driver.screen.sees('Sua seleção foi mantida.')
     driver.screen.seesButton('Comprar (3 ingressos)')
     expect([quantityOf('Dupla mista'), quantityOf('Arquibancada')]).toEqual(['2', '1'])
     driver.close()

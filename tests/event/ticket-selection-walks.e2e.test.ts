@@ -162,7 +162,7 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
       await expectToasts(page, ...(alert === asked ? [] : [alert]))
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
     },
-    atCheckout: async ({ page, routes }, { chosen: counts }) => {
+    atCheckout: async ({ page, routes }, { chosen: counts, again }) => {
       await page.waitForURL('**/pagamento')
       await page.getByRole('heading', { level: 1, name: 'Pagamento' }).waitFor()
       expect(await page.evaluate(() => history.state.checkout)).toEqual({
@@ -170,6 +170,7 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
         evento: shown,
         transactionId: 'transacao-1',
       })
+      expect(await page.evaluate(() => history.state.again ?? false)).toBe(again)
       await waitsFor(routes, 'transaction')
     },
   },
@@ -201,7 +202,11 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
       if (who !== 'buyer') await changeSession(driver, who)
       await buyButton(driver.page, counts).click()
     },
-    'server reserves': ({ routes }) => routes.answer('createTransaction', { transaction_id: 'transacao-1' }),
+    'server reserves': ({ routes }, { again }) =>
+      routes.answer('createTransaction', {
+        transaction_id: 'transacao-1',
+        ...(again && { retomada: true }),
+      }),
     'server refuses': ({ routes }, { error }) => routes.refuse('createTransaction', 409, error),
     'payment is under way': ({ routes }, { error }) =>
       routes.refuse('createTransaction', 409, error, 'paymentUnderway'),

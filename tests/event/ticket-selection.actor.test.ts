@@ -75,8 +75,9 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       expect([said]).toEqual(alerted(alert))
       expect(ended?.[0]).toBe(sessionEnded ? 'endSession' : undefined)
     },
-    atCheckout: (driver) => {
+    atCheckout: (driver, { again }) => {
       isIn(driver, 'leavingToCheckout')
+      expect(driver.context.isAgain).toBe(again)
       expect(driver.context.transactionId).toBe('transacao-1')
     },
   },
@@ -89,8 +90,11 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
     'person adds': (driver, { what }) => driver.send({ type: 'quantity.increase', id: idOf[what] }),
     'person removes': (driver, { what }) => driver.send({ type: 'quantity.decrease', id: idOf[what] }),
     'person buys': (driver, { who }) => driver.send({ type: 'tickets.buy', ...buyers[who] }),
-    'server reserves': (driver) =>
-      driver.ports.resolve('createTransaction', { transaction_id: 'transacao-1' }),
+    'server reserves': (driver, { again }) =>
+      driver.ports.resolve('createTransaction', {
+        transaction_id: 'transacao-1',
+        ...(again && { retomada: true }),
+      }),
     'server refuses': (driver, { error }) =>
       driver.ports.reject('createTransaction', httpError(error === '' ? null : error)),
     'payment is under way': (driver, { error }) =>
@@ -124,7 +128,7 @@ describe('the selection made before login', () => {
     expect(await restored({ pairs: 8, seats: 8 })).toEqual({
       pairs: 2,
       seats: 1,
-      notice: 'Sua seleção foi mantida. Confira e continue a compra.',
+      notice: 'Sua seleção foi mantida.',
     }))
 
   it('is brought back to what is left, in whole pairs', async () =>
@@ -203,7 +207,7 @@ it('keeps saying what became of the selection when no more can be added', async 
 it('says that the selection came back, be it of one kind of ticket', async () => {
   const driver = open(chosen(0, 1))
   await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 8, seats: 8 }), now })
-  expect(driver.context.notice).toBe('Sua seleção foi mantida. Confira e continue a compra.')
+  expect(driver.context.notice).toBe('Sua seleção foi mantida.')
 })
 
 it('says nothing of its own where the server gave no reason', async () => {

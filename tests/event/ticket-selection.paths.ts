@@ -22,7 +22,8 @@ export const ticketSelectionPaths = tellPaths<typeof ticketSelectionModel>(
       'person adds': ({ what }) => `acrescenta ${things[what]}`,
       'person removes': ({ what }) => `tira ${things[what]}`,
       'person buys': ({ who, holding }) => `compra ${buyers[who]}${holding ? '' : ', sem nada escolhido'}`,
-      'server reserves': 'o servidor reserva os ingressos',
+      'server reserves': ({ again }) =>
+        again ? 'o servidor diz que os ingressos já estavam reservados' : 'o servidor reserva os ingressos',
       'server refuses': ({ error }) => refusal(error),
       'payment is under way': 'já há um pagamento em andamento',
       'server rejects the token': 'o servidor não aceita a sessão',

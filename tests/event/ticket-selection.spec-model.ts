@@ -11,6 +11,7 @@ type Context = {
   notice: string
   /** What tells nobody's name is forgotten, so that the login does not lead back. */
   sessionEnded: boolean
+  again: boolean
 }
 
 /** 'visitor' has no token; the token of a 'stranger' does not tell who they are. */
@@ -25,7 +26,8 @@ type Event =
   | { type: 'person removes'; what: 'pair' | 'seat' }
   /** `holding`: something is chosen, so that the page offers to buy. */
   | { type: 'person buys'; who: Who; holding: boolean }
-  | { type: 'server reserves' }
+  /** `again`: the same tickets were the buyer's already. */
+  | { type: 'server reserves'; again?: true }
   | { type: 'server refuses'; error: string }
   /** The buyer pays another order of this event just now. */
   | { type: 'payment is under way'; error: string }
@@ -72,6 +74,7 @@ export const ticketSelectionModel = setup({
     said: '',
     notice: '',
     sessionEnded: false,
+    again: false,
   },
   initial: 'waiting',
   states: {
@@ -137,7 +140,10 @@ export const ticketSelectionModel = setup({
     },
     reserving: {
       on: {
-        'server reserves': 'atCheckout',
+        'server reserves': {
+          target: 'atCheckout',
+          actions: assign({ again: ({ event }) => event.again === true }),
+        },
         'server refuses': {
           target: 'rechecking',
           actions: assign({ alert: couldNotReserve, said: ({ event }) => event.error }),
@@ -189,6 +195,7 @@ export const ticketSelectionCases = (context: Context): Event[] => [
   { type: 'person buys', who: 'stranger', holding: isHolding(context) },
   { type: 'person buys', who: 'buyer', holding: isHolding(context) },
   { type: 'server reserves' },
+  { type: 'server reserves', again: true },
   { type: 'server refuses', error: 'Os ingressos selecionados não estão mais disponíveis.' },
   { type: 'server refuses', error: '' },
   { type: 'payment is under way', error: 'Já existe um pagamento em andamento para este pedido.' },

@@ -116,8 +116,13 @@ describeEachDatabase('holding tickets', (open) => {
   test('the same selection is the same hold; another replaces it and gives its places back', async () => {
     const { event, type } = await oneType({ capacity: 3 })
     const buyer = await world.buyer()
-    const first = await world.held(buyer, event, [[type, 2]])
-    expect(await world.held(buyer, event, [[type, 2]])).toBe(first)
+    const { body } = await world.hold(buyer, event, [[type, 2]])
+    const first = body.transaction_id
+    expect(body).toEqual({ transaction_id: first })
+    expect((await world.hold(buyer, event, [[type, 2]])).body).toEqual({
+      transaction_id: first,
+      retomada: true,
+    })
     const second = await world.held(buyer, event, [[type, 3]])
     expect(second).not.toBe(first)
     expect([await world.estado(first), await world.estado(second)]).toEqual(['Cancelada', 'Pendente'])

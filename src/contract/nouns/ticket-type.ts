@@ -85,6 +85,12 @@ export const isSoldOut = (type: Stocked): boolean => availableNow(type) <= 0
 export const unitPrice = (type: Pick<TicketType, 'active_lot'>): Cents | null =>
   type.active_lot ? toCents(type.active_lot.preco) : null
 
+/** Nothing costs anything, whichever lot it is sold in. */
+export const isFreeEvent = (types: readonly Pick<TicketType, 'active_lot' | 'lotes'>[]): boolean => {
+  const lots = types.flatMap(({ active_lot, lotes }) => [...lotes, ...(active_lot ? [active_lot] : [])])
+  return lots.length > 0 && lots.every(({ preco }) => preco === 0)
+}
+
 export const stepOf = (type: Pick<TicketType, 'tipo' | 'modo'>): number =>
   isPairType(type) ? limits.pairStep : limits.singleStep
 

@@ -12,6 +12,12 @@ export const checkoutMessages = {
   },
   changedElsewhere:
     'Este pedido foi confirmado com outros dados em outra aba ou aparelho. Confira o que está gravado e confirme de novo.',
+  /** Whoever asked for tickets that an order of theirs holds already comes to that order. */
+  again: {
+    form: 'Estes ingressos já estavam reservados para você: continue de onde parou.',
+    pix: 'Você já tem um pedido com estes ingressos: pague este PIX, ou cancele-o para comprar outros.',
+    card: 'Você já tem um pedido com estes ingressos, e o pagamento dele está em andamento.',
+  },
   pixCancel: 'Cancelar este PIX',
   pixCancelTitle: 'Cancelar este PIX?',
   pixCancelText:

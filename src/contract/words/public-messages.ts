@@ -35,7 +35,7 @@ export const publicMessages = {
     selectTicket: 'Selecione pelo menos um ingresso para continuar.',
     unknownUser: 'Erro ao identificar o usuário. Por favor, faça login novamente.',
     transactionFailed: 'Erro ao criar a transação. Tente novamente.',
-    selectionRestored: 'Sua seleção foi mantida. Confira e continue a compra.',
+    selectionRestored: 'Sua seleção foi mantida.',
     selectionReduced: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
   },
   partFailed: 'Não foi possível carregar esta parte da página.',

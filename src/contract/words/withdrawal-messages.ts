@@ -27,6 +27,9 @@ export const withdrawalMessages = {
     /** On the page of an event. */
     ruleShown: (days: number, hours: number) =>
       `Você pode desistir até ${days} dias após pagar${hours === 0 ? ', antes de o evento começar' : `, com ${hours} h ou mais até o evento`}.`,
+    /** Nothing is paid there. */
+    ruleShownFree: (days: number, hours: number) =>
+      `Você pode desistir até ${days} dias após se inscrever${hours === 0 ? ', antes de o evento começar' : `, com ${hours} h ou mais até o evento`}.`,
     ruleTitle: 'Desistência',
     ruleHelp:
       'Até quando quem compra pode desistir e receber o valor de volta. Você pode dar mais prazo, nunca menos.',

@@ -29,7 +29,7 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
         network,
         isGone: request.isGone,
       })
-      return { transaction_id: held.orderId }
+      return { transaction_id: held.orderId, ...(held.isAgain && { retomada: true }) }
     } finally {
       deps.events.stockMoved(eventId)
     }

@@ -32,7 +32,8 @@ export type HoldRequest = {
   /** Whether the client has gone: nothing is held for it then. */
   isGone?: () => boolean
 }
-type Held = { orderId: string }
+/** `isAgain`: the buyer held the same selection already. */
+type Held = { orderId: string; isAgain?: true }
 type Outcome = Held | Refusal
 
 type Deps = {
@@ -82,7 +83,7 @@ const decide = (
 ): Outcome => {
   const { wish, short } = wishAmong(sale, request.items, { own, ledger, now: batch.now })
   if (wish instanceof Refusal) return wish
-  if (own?.selectionKey === wish.selectionKey) return { orderId: own.id }
+  if (own?.selectionKey === wish.selectionKey) return { orderId: own.id, isAgain: true }
   if (request.isGone?.()) return busy()
   if (isPaying) return new Refusal(409, messages.server.paymentPending, { code: 'paymentUnderway' })
   const places = wish.items.length

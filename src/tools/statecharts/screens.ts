@@ -15,6 +15,7 @@ export type Screens = Record<
 
 /** Why these can have no picture. */
 const withoutScreen: Record<string, string> = {
+  'checkout.monitoring.recalling': 'é a tela de quem espera, até os nomes chegarem',
   'catalogEditing.comparing': 'só quando outra página salva ao mesmo tempo; o formulário continua na tela',
   'catalogEditing.saving': 'a tela da conferência, com o botão ocupado',
   'dashboardTables.cutOff':

@@ -21,6 +21,8 @@ export type NewAccount = { email: string; message: string }
 declare module '@tanstack/react-router' {
   interface HistoryState {
     checkout?: OpenOrder
+    /** Its tickets were held already when they were asked for. */
+    again?: boolean
     /** The part of /pagamento that has an entry of its own. */
     step?: 'payment'
     /** The tab of /eventos. */

@@ -31,7 +31,7 @@ type Props = {
 
 const labels: Readonly<Record<string, string>> = { ...personalLabels, ...athleteLabels }
 
-/** Up to two errors of an attendee in full ('Ingresso 1 · CPF: CPF inválido.'), more as their number. */
+/** Up to two errors of an attendee in full ('Ingresso 1 · CPF: CPF inválido.'), more as their number ('Ingresso 1: 6 campos a corrigir'). */
 const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): Record<string, ReactNode> => {
   const readable = Object.entries(errors).map(([path, message]) => {
     const [, index = '', part = '', key = ''] = path.split('.')
@@ -48,7 +48,7 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): R
           [
             first.path,
             <span key={first.path}>
-              {title} · <span className={styles.whole}>{own.length} campos a corrigir</span>
+              {title}: <span className={styles.whole}>{own.length} campos a corrigir</span>
             </span>,
           ],
         ]

@@ -57,7 +57,7 @@ const Pending = (props: Of<'pending'>) => {
   return (
     <PendingOutcome
       {...outcome}
-      reserved={outcome.reserved && <ReservedStub evento={evento} lines={outcome.reserved} />}
+      reserved={outcome.reserved && <ReservedStub evento={evento} reserved={outcome.reserved} />}
       leavePix={{
         isAsked: outcome.asksToCancel,
         onLeave: () => send({ type: 'pix.leave' }),
@@ -77,12 +77,10 @@ const Pending = (props: Of<'pending'>) => {
 const Sheet = ({ outcome, ...props }: Props) => {
   const { send, hold, evento, tickets } = props
   const again = { eventId: evento.id, tickets }
-  const stubs = ({ sold, isLoading }: Stubs) => (
-    <>
-      <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} />
-      {sold !== null && <TicketActions evento={evento} tickets={sold} />}
-    </>
-  )
+  const bought = ({ sold, isLoading }: Stubs) => ({
+    stubs: <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} />,
+    actions: sold !== null && <TicketActions evento={evento} tickets={sold} />,
+  })
   switch (outcome.is) {
     case 'pending':
       return <Pending {...props} outcome={outcome} />
@@ -101,9 +99,9 @@ const Sheet = ({ outcome, ...props }: Props) => {
         />
       )
     case 'free':
-      return <FreeOutcome>{stubs(outcome.stubs)}</FreeOutcome>
+      return <FreeOutcome {...bought(outcome.stubs)} />
     case 'approved':
-      return <ApprovedOutcome {...outcome}>{stubs(outcome.stubs)}</ApprovedOutcome>
+      return <ApprovedOutcome {...outcome} {...bought(outcome.stubs)} />
     case 'ended':
       return <EndedOutcome {...outcome} {...again} />
     case 'expired':

@@ -18,6 +18,7 @@ import { Retry } from '../ui/retry.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Steps } from '../ui/steps.tsx'
+import { AgainNote } from './again-note.tsx'
 import type { DraftChange } from './attendee-form.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutOutcome } from './checkout-outcome.tsx'
@@ -46,6 +47,8 @@ import { Leave } from '../ui/leave.tsx'
 type Props = {
   machine: typeof checkoutMachine
   input: CheckoutInput
+  /** The tickets were held by this order already when they were asked for. */
+  isAgain?: boolean
   buyer: User | null
   /** Fills in the partner of last time. */
   lastPartner?: ComponentType<LastPartnerProps>
@@ -146,7 +149,16 @@ const flush = (saver: ActorRefFrom<typeof draftSaverMachine>): void => {
 
 /** /pagamento: each state of the checkout machine as a person sees it. */
 export const CheckoutPage = (props: Props) => {
-  const { machine, input, buyer, lastPartner, withdrawalNote: Note, paymentForm, statusScreen } = props
+  const {
+    machine,
+    input,
+    isAgain = false,
+    buyer,
+    lastPartner,
+    withdrawalNote: Note,
+    paymentForm,
+    statusScreen,
+  } = props
   const [state, send, actor] = useMachine(machine, { input })
   const pay = useCallback(
     async (paymentData: PaymentData, card: CardSeen | null): Promise<void> => {
@@ -159,7 +171,7 @@ export const CheckoutPage = (props: Props) => {
   const change = (next: DraftChange): void =>
     send({ type: 'draft.change', draft: next(actor.getSnapshot().context.lines) })
   const edit = useCallback(() => send({ type: 'form.edit' }), [send])
-  const { evento, ownRule, isFree, tickets, hold, panel } = checkoutView(state)
+  const { evento, ownRule, isFree, tickets, hold, isArrival, panel } = checkoutView(state)
   const { draftSaver: saver, transactionMonitor: monitor } = state.children
   if (panel.shows === 'login')
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
@@ -183,6 +195,7 @@ export const CheckoutPage = (props: Props) => {
           busy={panel.shows === 'payment' && panel.payment.busy}
           onEdit={edit}
         />
+        {isAgain && isArrival && <AgainNote panel={panel} />}
         {panel.shows === 'loading' && <Loading />}
         {panel.shows === 'unavailable' && (
           <Unavailable problem={panel.problem} onRetry={() => send({ type: 'load.retry' })} />

@@ -40,7 +40,7 @@ const watchedFor = (transactionId: string): number => {
   return watch?.transactionId === transactionId ? Math.max(0, Date.now() - watch.since) : 0
 }
 
-const Checkout = ({ tickets, evento, transactionId }: OpenOrder) => {
+const Checkout = ({ tickets, evento, transactionId, isAgain }: OpenOrder & { isAgain: boolean }) => {
   const api = useApi()
   const { user } = useSession()
   const machine = useMemo(
@@ -66,6 +66,7 @@ const Checkout = ({ tickets, evento, transactionId }: OpenOrder) => {
     <CheckoutPage
       machine={machine}
       input={input}
+      isAgain={isAgain}
       buyer={user}
       {...(user?.comprou_dupla === true && { lastPartner: LastPartner })}
       withdrawalNote={WithdrawalNote}
@@ -81,8 +82,13 @@ const Checkout = ({ tickets, evento, transactionId }: OpenOrder) => {
  */
 export const Route = () => {
   const arrived = useLocation({ select: ({ state }) => state.checkout })
+  const isAgain = useLocation({ select: ({ state }) => state.again === true })
   const [checkout, keep] = useState(arrived)
   if (arrived && arrived.transactionId !== checkout?.transactionId) keep(arrived)
   const state = readCheckout({ checkout })
-  return state ? <Checkout key={state.transactionId} {...state} /> : <Leave to="/" replace />
+  return state ? (
+    <Checkout key={state.transactionId} {...state} isAgain={isAgain} />
+  ) : (
+    <Leave to="/" replace />
+  )
 }

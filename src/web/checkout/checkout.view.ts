@@ -79,6 +79,8 @@ export type CheckoutView = {
   isFree: boolean
   tickets: SelectedTicket[]
   hold: HoldView | null
+  /** Nothing was confirmed on this visit yet. */
+  isArrival: boolean
   panel: Panel
 }
 
@@ -235,6 +237,7 @@ export const checkoutView = (snapshot: Snapshot): CheckoutView => ({
   isFree: orderAmounts(snapshot.context).due === 0,
   tickets: snapshot.context.tickets,
   hold: holdOf(snapshot),
+  isArrival: snapshot.context.preferenceId === null,
   panel: panels[stateName(snapshot.value)](snapshot),
 })
 

@@ -36,19 +36,22 @@ type ApprovedProps = {
   paid: Cents
   notice: string | null
   /** The bought tickets. */
-  children: ReactNode
+  stubs: ReactNode
+  /** What can be done with them. */
+  actions: ReactNode
 }
 
-export const ApprovedOutcome = ({ estado, paid, notice, children }: ApprovedProps) => (
+export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: ApprovedProps) => (
   <Outcome kind="good" title={messages.confirmation.estado.Aprovada} detail={checkout.approvedDetail}>
     {notice !== null && <Notice kind="success">{notice}</Notice>}
-    {children}
+    {stubs}
     <p className={styles.settled}>
       <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
       <span>
         Valor pago: <Money cents={paid} />
       </span>
     </p>
+    {actions}
     <div className={styles.choices}>
       <ProfileButton first />
     </div>
@@ -80,9 +83,10 @@ export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, ...agai
   </Outcome>
 )
 
-export const FreeOutcome = ({ children }: { children: ReactNode }) => (
+export const FreeOutcome = ({ stubs, actions }: Pick<ApprovedProps, 'stubs' | 'actions'>) => (
   <Outcome kind="good" title={checkout.freeConfirmed} detail={checkout.freeConfirmedDetail}>
-    {children}
+    {stubs}
+    {actions}
     <div className={styles.choices}>
       <ProfileButton first />
     </div>

@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { type CardSeen, isUnderReview, orderAmounts, type Payment } from '#contract/nouns/payment.ts'
-import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Challenge, Transaction } from '#contract/nouns/transaction.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
@@ -14,6 +13,9 @@ type Screen = { paymentId: string; estado: string | null }
 
 /** The bought tickets; `sold` is null while they are read and when they could not be. */
 export type Stubs = { sold: OrderTicket[] | null; isLoading: boolean }
+
+/** A ticket that is kept, and for whom; '' where that is not known. */
+export type Reserved = { name: string; type: string; category: string }
 
 /** How an order ended that is not approved. */
 export type Ended = {
@@ -40,7 +42,7 @@ export type OutcomeView =
       /** Whether it is being asked if the PIX shall be cancelled. */
       asksToCancel: boolean
       /** Whose tickets are kept while the provider looks at the payment; null where it does not. */
-      reserved: TicketLine[] | null
+      reserved: Reserved[] | null
       screen: Screen | null
     }
   | { is: 'cancelling' }
@@ -98,6 +100,19 @@ const stubsOf = (snapshot: Snapshot): Stubs => ({
   isLoading: snapshot.hasTag('busy'),
 })
 
+const reservedBy = ({ context: { bound, lines } }: Snapshot): Reserved[] =>
+  bound && bound.length > 0
+    ? bound.map(({ participante_nome: name, ticket_type_nome: type, categoria: category }) => ({
+        name,
+        type,
+        category,
+      }))
+    : lines.map(({ personalInfo: { firstName, lastName }, nome: type, athleteInfo }) => ({
+        name: `${firstName} ${lastName}`.trim(),
+        type,
+        category: athleteInfo?.category ?? '',
+      }))
+
 export const pending = (snapshot: Snapshot): OutcomeView => {
   const { payment, transaction, notice } = snapshot.context
   const challenge = snapshot.matches({ monitoring: 'challenged' }) ? (payment?.desafio ?? null) : null
@@ -109,7 +124,7 @@ export const pending = (snapshot: Snapshot): OutcomeView => {
     notice,
     challenge,
     asksToCancel: snapshot.matches({ monitoring: 'asking' }),
-    reserved: isLookedAt ? snapshot.context.lines : null,
+    reserved: isLookedAt ? reservedBy(snapshot) : null,
     screen: challenge ? null : screenOf(snapshot),
   }
 }

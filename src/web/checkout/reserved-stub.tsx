@@ -1,16 +1,13 @@
 import type { EventInfo } from '#contract/nouns/event.ts'
-import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import type { Reserved } from './outcome.view.ts'
 import styles from './reserved-stub.module.css'
 
-type Props = { evento: EventInfo; lines: readonly TicketLine[] }
-
-const nameOf = ({ personalInfo: { firstName, lastName } }: TicketLine): string =>
-  `${firstName} ${lastName}`.trim()
+type Props = { evento: EventInfo; reserved: readonly Reserved[] }
 
 /** What is kept while a payment is looked at: a ticket without its colour and its code. */
-export const ReservedStub = ({ evento, lines }: Props) => (
+export const ReservedStub = ({ evento, reserved }: Props) => (
   <div className={styles.stub}>
     <div className={styles.body}>
       <p className={styles.name}>{evento.nome}</p>
@@ -19,13 +16,10 @@ export const ReservedStub = ({ evento, lines }: Props) => (
         <span>{evento.local}</span>
       </p>
       <ul className={styles.lines}>
-        {lines.map((line, index) => (
+        {reserved.map(({ name, type, category }, index) => (
           <li key={index}>
-            {nameOf(line) !== '' && <strong>{nameOf(line)}</strong>}
-            <span>
-              {line.nome}
-              {line.athleteInfo?.category && ` · ${line.athleteInfo.category}`}
-            </span>
+            {name !== '' && <strong>{name}</strong>}
+            <span>{[type, category].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

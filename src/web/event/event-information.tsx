@@ -51,22 +51,24 @@ const linkOf = (contact: string) =>
 
 type Props = {
   evento: EventInfo
+  /** Nothing of it costs anything. */
+  isFree: boolean
   /** Until how many hours before an event the shop itself lets tickets be given back. */
   shopHours: number
 }
 
 /** What is bought can be given back: the rules that hold for what is sold now. */
-const Withdrawal = ({ evento, shopHours }: Props) => {
+const Withdrawal = ({ evento, isFree, shopHours }: Props) => {
   const { days, hoursBefore } = withdrawalRule(evento.desistencia, shopHours)
   return (
     <section className={styles.block}>
       <h3>{words.ruleTitle}</h3>
-      <p>{words.ruleShown(days, hoursBefore)}</p>
+      <p>{(isFree ? words.ruleShownFree : words.ruleShown)(days, hoursBefore)}</p>
     </section>
   )
 }
 
-export const EventInformation = ({ evento, shopHours }: Props) => (
+export const EventInformation = ({ evento, isFree, shopHours }: Props) => (
   <section className={styles.information} aria-labelledby="informacoes">
     <h2 id="informacoes">Informações do Evento</h2>
     <section className={styles.block}>
@@ -105,7 +107,7 @@ export const EventInformation = ({ evento, shopHours }: Props) => (
     <Block title="Descrição" text={evento.descricao} />
     <Block title="Regulamento" text={evento.restricoes} />
     <Block title="Informações Adicionais" text={evento.info_adicional} />
-    {!evento.cancelado && <Withdrawal evento={evento} shopHours={shopHours} />}
+    {!evento.cancelado && <Withdrawal evento={evento} isFree={isFree} shopHours={shopHours} />}
     <Brackets evento={evento} />
   </section>
 )

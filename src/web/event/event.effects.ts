@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/calls/public-calls.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.setup.ts'
+import type { LoadedEvent, Reserved, TransactionRequest } from '#machines/ticket-selection.setup.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { notify } from '../layout/toast-store.ts'
@@ -20,12 +20,10 @@ export const ticketSelectionEffects = (api: Api) => ({
         throw error
       }
     }),
-    createTransaction: fromPromise<{ transaction_id: string }, TransactionRequest>(
-      async ({ input, signal }) => {
-        const { createTransaction } = await loadChunk(() => import('./create-transaction.effects.ts'))
-        return createTransaction(api, input, signal)
-      },
-    ),
+    createTransaction: fromPromise<Reserved, TransactionRequest>(async ({ input, signal }) => {
+      const { createTransaction } = await loadChunk(() => import('./create-transaction.effects.ts'))
+      return createTransaction(api, input, signal)
+    }),
   },
   actions: {
     notify: (_: unknown, { message }: { message: string }) => {

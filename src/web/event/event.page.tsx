@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import { isFreeEvent } from '#contract/nouns/ticket-type.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer, LoadedEvent, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
 import { useStarted } from '../app/use-started.ts'
@@ -59,7 +60,13 @@ const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
   return leaving.to === 'login' ? (
     <Leave to="/login" state={{ login: { from: `/eventos/${evento.id}`, tickets, evento } }} />
   ) : (
-    <Leave to="/pagamento" state={{ checkout: { tickets, evento, transactionId: leaving.transactionId } }} />
+    <Leave
+      to="/pagamento"
+      state={{
+        checkout: { tickets, evento, transactionId: leaving.transactionId },
+        ...(leaving.isAgain && { again: true }),
+      }}
+    />
   )
 }
 
@@ -97,7 +104,7 @@ export const EventPage = ({ machine, input, buyer, openOrder, address, first = n
             />
           )}
         </div>
-        <EventInformation evento={evento} shopHours={shopHours} />
+        <EventInformation evento={evento} isFree={isFreeEvent(ticket_types)} shopHours={shopHours} />
       </div>
       <Leaving {...view.event} />
     </Page>

@@ -7,7 +7,7 @@ import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.
 type Snapshot = SnapshotFrom<typeof ticketSelectionMachine>
 
 /** Where the person is sent; the page stays as it is until the next one is there. */
-type Leaving = { to: 'login' } | { to: 'checkout'; transactionId: string }
+type Leaving = { to: 'login' } | { to: 'checkout'; transactionId: string; isAgain: boolean }
 
 export type BrowsingView = EventDetail & {
   /** When the event was read, ms. */
@@ -39,9 +39,11 @@ const places: Record<Snapshot['value'], EventView['shows']> = {
   leavingToCheckout: 'event',
 }
 
-const leavingOf = ({ value, context: { transactionId } }: Snapshot): Leaving | null => {
+const leavingOf = ({ value, context: { transactionId, isAgain } }: Snapshot): Leaving | null => {
   if (value === 'leavingToLogin') return { to: 'login' }
-  return value === 'leavingToCheckout' && transactionId !== null ? { to: 'checkout', transactionId } : null
+  return value === 'leavingToCheckout' && transactionId !== null
+    ? { to: 'checkout', transactionId, isAgain }
+    : null
 }
 
 /** /eventos/{id} as a person sees it. */

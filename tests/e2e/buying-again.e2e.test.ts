@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { demo } from './buyer.ts'
+import { Payer } from './payer.ts'
+
+const browser = useBrowser()
+let shop: Pick<Shop, 'url'>
+
+beforeAll(async () => {
+  shop = await visitedShop()
+}, 180_000)
+
+test('the same purchase once more, on another device too, is the order that is there, and says so', async () => {
+  const buyer = new Payer(await browser.open(), shop)
+  await buyer.signUp()
+  await buyer.visit(demo.orla)
+  await buyer.selects('Arquibancada')
+  await buyer.buys()
+  const name = await buyer.attends(0)
+  const cpf = buyer.page.locator('[name="tickets.0.personalInfo.cpf"]')
+  const typed = await cpf.inputValue()
+  expect(await buyer.page.getByText('já estavam reservados').count()).toBe(0)
+  await buyer.page.getByRole('link', { name: 'Voltar ao evento' }).click()
+  await buyer.selects('Arquibancada')
+  await buyer.buys()
+  await buyer.sees('Estes ingressos já estavam reservados para você: continue de onde parou.')
+  expect(await cpf.inputValue()).toBe(typed)
+  await buyer.confirms()
+  await buyer.paysByCard('CONT')
+  await buyer.sees('em análise')
+  expect(await buyer.page.getByText('Você já tem um pedido').count()).toBe(0)
+  const token = await buyer.page.evaluate(() => localStorage.getItem('token') ?? '')
+  const elsewhere = new Payer(await browser.open(), shop)
+  await elsewhere.visit('/login')
+  await elsewhere.page.evaluate((value) => localStorage.setItem('token', value), token)
+  await elsewhere.visit(demo.orla)
+  await elsewhere.selects('Arquibancada')
+  await elsewhere.buys()
+  await elsewhere.sees('Você já tem um pedido com estes ingressos, e o pagamento dele está em andamento.')
+  await elsewhere.sees(name)
+})

@@ -30,23 +30,25 @@ const Stub = ({
     />
     <div className={styles.body}>
       <p className={styles.event}>{evento.nome}</p>
-      {participante_nome && <p className={styles.name}>{participante_nome}</p>}
-      <p className={styles.type}>
-        {ticket_type_nome}
-        {categoria && ` · ${categoria}`}
-      </p>
       <p className={styles.when}>
         <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
         <span>{evento.local}</span>
       </p>
     </div>
     <div className={styles.foot}>
-      {codigo !== null && (
-        <p className={styles.tear}>
-          <span className={styles.label}>Código do ingresso</span>
-          <span className={styles.code}>{codigo}</span>
+      <div className={styles.tear}>
+        {participante_nome && <p className={styles.name}>{participante_nome}</p>}
+        <p className={styles.type}>
+          {ticket_type_nome}
+          {categoria && ` · ${categoria}`}
         </p>
-      )}
+        {codigo !== null && (
+          <p className={styles.marked}>
+            <span className={styles.label}>Código do ingresso</span>
+            <span className={styles.code}>{codigo}</span>
+          </p>
+        )}
+      </div>
       {id !== null && situacao === 'Válido' && (
         <p className={styles.open}>
           <LinkButton to="/ingresso/$id" params={{ id }} variant="secondary" block>

@@ -9,6 +9,7 @@ import {
   paymentAnswer,
   paymentData,
   readOrder,
+  ticketsBound,
   ticketsSold,
 } from './checkout.answers.ts'
 import { athlete, evento, input, line, seat } from './order.fixture.ts'
@@ -20,6 +21,7 @@ const start = (): Driver => new ActorDriver(checkoutMachine, { input: input() })
 const watched = async (paid: 'pix' | 'card under review' = 'pix'): Promise<Driver> => {
   const driver = start()
   await driver.ports.resolve('transaction', readOrder('Pendente', paid, 100))
+  if (paid === 'card under review') await driver.ports.resolve('orderTickets', ticketsBound)
   expect(driver.states).toEqual(['monitoring.waiting'])
   return driver
 }

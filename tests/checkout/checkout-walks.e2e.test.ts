@@ -187,7 +187,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       await isWatching(driver, context)
       if (context.told) await saysIn(driver.page, [context.told])
       expect(await driver.page.getByRole('dialog').count()).toBe(0)
-      if (context.names === 'told') await sees(driver.page, 'Atleta Gravado')
+      if (context.names === 'told' && context.form === 'empty') await sees(driver.page, 'Atleta Gravado')
     },
     recalling: (driver, context) => isWatching(driver, context, 'orderTickets'),
     askedWhetherToCancel: async (driver, context) => {

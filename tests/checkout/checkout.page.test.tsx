@@ -319,7 +319,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isWatching(driver, context)
       expect(driver.screen.alerts()).toEqual(context.told ? [context.told] : [])
       expect(document.querySelector('dialog')).toBe(null)
-      if (context.names === 'told') driver.screen.sees('Atleta Gravado', 'Arquibancada · Mista A')
+      if (context.names === 'told' && context.form === 'empty')
+        driver.screen.sees('Atleta Gravado', 'Arquibancada · Mista A')
       else driver.screen.lacks('Atleta Gravado')
     },
     recalling: (driver, context) => {

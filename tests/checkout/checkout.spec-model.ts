@@ -705,6 +705,7 @@ export const checkoutOptions = {
     context.prepared,
     context.broken,
     ['pix', 'card to confirm'].indexOf(context.payment),
+    context.names,
   ],
 }
 

@@ -52,6 +52,7 @@ describe('the checkout', () => {
       verifying: 'payment',
       refused: 'refused',
       'monitoring.waiting': 'pending',
+      'monitoring.recalling': 'pending',
       'monitoring.asking': 'pending',
       'monitoring.challenged': 'pending',
       cancelling: 'cancelling',

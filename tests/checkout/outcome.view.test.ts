@@ -5,7 +5,8 @@ import { messages } from '#contract/words/messages.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { checkoutView } from '#web/checkout/checkout.view.ts'
 import { viewsOf } from '../support/states.ts'
-import { input, transaction } from './order.fixture.ts'
+import { ticketsBound } from './checkout.answers.ts'
+import { athlete, input, line, nobody, transaction } from './order.fixture.ts'
 
 const { checkout } = messages
 
@@ -134,4 +135,26 @@ describe('a hold that ended before anything was paid', () => {
       detail: checkout.finishedReturned,
     })
   })
+})
+
+describe('a payment that the provider looks at', () => {
+  const reserved = (personalInfo: typeof nobody, bound: typeof ticketsBound | null): unknown => {
+    const payment = paymentOf(transaction({ payment_id: '74', pagamento_status: 'in_process' }))
+    const context = { payment, bound, lines: [line(personalInfo)] }
+    const seen = viewsOf(checkoutMachine, { input: input(), context }, (snapshot) => {
+      const { panel } = checkoutView(snapshot)
+      return panel.shows === 'outcome' && panel.outcome.is === 'pending' && panel.outcome.reserved
+    })
+    return seen['monitoring.waiting']
+  }
+  const seat = { name: '', type: 'Arquibancada', category: '' }
+
+  it.each<[string, typeof nobody, typeof ticketsBound | null, object]>([
+    ['whom the server tells', nobody, ticketsBound, { name: 'Atleta Gravado', category: 'Mista A' }],
+    ['whom this page was told meanwhile', athlete, ticketsBound, { name: 'Atleta Um' }],
+    ['nobody that is known', nobody, [], {}],
+    ['nobody that was asked for', nobody, null, {}],
+  ])('is for %s', (_, personalInfo, bound, told) =>
+    expect(reserved(personalInfo, bound)).toEqual([{ ...seat, ...told }]),
+  )
 })

@@ -100,18 +100,20 @@ const stubsOf = (snapshot: Snapshot): Stubs => ({
   isLoading: snapshot.hasTag('busy'),
 })
 
-const reservedBy = ({ context: { bound, lines } }: Snapshot): Reserved[] =>
-  bound && bound.length > 0
-    ? bound.map(({ participante_nome: name, ticket_type_nome: type, categoria: category }) => ({
-        name,
-        type,
-        category,
-      }))
-    : lines.map(({ personalInfo: { firstName, lastName }, nome: type, athleteInfo }) => ({
-        name: `${firstName} ${lastName}`.trim(),
-        type,
-        category: athleteInfo?.category ?? '',
-      }))
+/** As typed on this page; as the server has it where nothing was. */
+const reservedBy = ({ context: { bound, lines } }: Snapshot): Reserved[] => {
+  const typed = lines.map(({ personalInfo: { firstName, lastName }, nome: type, athleteInfo }) => ({
+    name: `${firstName} ${lastName}`.trim(),
+    type,
+    category: athleteInfo?.category ?? '',
+  }))
+  if (!bound || bound.length === 0 || typed.some(({ name }) => name !== '')) return typed
+  return bound.map(({ participante_nome: name, ticket_type_nome: type, categoria: category }) => ({
+    name,
+    type,
+    category,
+  }))
+}
 
 export const pending = (snapshot: Snapshot): OutcomeView => {
   const { payment, transaction, notice } = snapshot.context

@@ -39,7 +39,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
             guard: { type: 'isWrongTicket', params: failure },
             target: 'counting',
             reenter: true,
-            actions: ['dropTicket', { type: 'sayUnread', params: failure }],
+            actions: ['dropTicket', { type: 'sayNoTicket', params: failure }],
           },
           { target: 'failed', actions: { type: 'sayUnread', params: failure } },
         ],

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
+import { isNameTyped } from '#contract/laws/typed-name.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import { errorText, isAuthError, isConflict, port } from './port.ts'
@@ -12,6 +13,9 @@ export type CancellationDraft = { motivo: string; confirmacao: string; codigo: s
 
 const emptyCancellation: CancellationDraft = { motivo: '', confirmacao: '', codigo: '' }
 
+/** Why something was not done, and where it is said: of what was read, at the code of a ticket, at the button of a deed. */
+type Refused = { at: 'reading' | 'code' | 'deed'; text: string }
+
 type Context = Pick<EventCancellationInput, 'eventId'> & {
   /** Null: the whole event. */
   category: string | null
@@ -22,7 +26,7 @@ type Context = Pick<EventCancellationInput, 'eventId'> & {
   batch: CancellationBatch | null
   /** Whether the form was sent incomplete; what could not be done last. */
   isCorrected: boolean
-  error: string | null
+  error: Refused | null
 }
 
 /** Nothing is cancelled before it is confirmed, also where the ticket is known from the start. */
@@ -37,11 +41,20 @@ export const openedCancellation = ({ eventId, codigo }: EventCancellationInput):
   error: null,
 })
 
+/** Whether the event's name was typed; any text, where the server does not tell the name. */
+export const isConfirmed = ({ plan, draft }: Pick<Context, 'plan' | 'draft'>): boolean =>
+  isNameTyped(draft.confirmacao, plan?.evento?.nome ?? null)
+
 type Failed = { error: unknown }
 type Asked = { eventId: string; lote: string }
 type Target = { eventId: string; category: string | null; ticket: string | null }
 /** `ticket`: its id. */
 type Started = Target & { draft: CancellationDraft; total: number }
+
+const refused = (at: Refused['at'], error: unknown, fallback: string): Refused => ({
+  at,
+  text: errorText(error, fallback),
+})
 
 /** What the machine of a cancellation is made of; the chart is in event-cancellation.machine.ts. */
 export const eventCancellation = setup({
@@ -69,7 +82,7 @@ export const eventCancellation = setup({
     isUnderWay: (_, { plan }: { plan: CancellationPlan }) =>
       plan.ultimo !== null && plan.ultimo.situacao !== 'finished',
     isFinished: (_, { batch }: { batch: CancellationBatch }) => batch.situacao === 'finished',
-    isComplete: ({ context: { draft } }) => draft.motivo.trim() !== '' && draft.confirmacao.trim() !== '',
+    isComplete: ({ context }) => context.draft.motivo.trim() !== '' && isConfirmed(context),
     hasCode: ({ context: { draft } }) => draft.codigo.trim() !== '',
     isWrongTicket: ({ context }, { error }: Failed) => context.ticket !== null && isConflict(error),
     isRunning: ({ context }) => context.batch?.situacao === 'running',
@@ -104,15 +117,20 @@ export const eventCancellation = setup({
     correct: assign({ isCorrected: true, error: null }),
     startAnew: assign({ batch: null, draft: emptyCancellation, category: null, ticket: null }),
     forgetError: assign({ error: null }),
-    sayUnread: assign({ error: (_, { error }: Failed) => errorText(error, cancellationMessages.readFailed) }),
+    sayUnread: assign({
+      error: (_, { error }: Failed) => refused('reading', error, cancellationMessages.readFailed),
+    }),
+    sayNoTicket: assign({
+      error: (_, { error }: Failed) => refused('code', error, cancellationMessages.readFailed),
+    }),
     sayNotStarted: assign({
-      error: (_, { error }: Failed) => errorText(error, cancellationMessages.startFailed),
+      error: (_, { error }: Failed) => refused('deed', error, cancellationMessages.startFailed),
     }),
     sayNotPaused: assign({
-      error: (_, { error }: Failed) => errorText(error, cancellationMessages.pauseFailed),
+      error: (_, { error }: Failed) => refused('deed', error, cancellationMessages.pauseFailed),
     }),
     sayNotResumed: assign({
-      error: (_, { error }: Failed) => errorText(error, cancellationMessages.resumeFailed),
+      error: (_, { error }: Failed) => refused('deed', error, cancellationMessages.resumeFailed),
     }),
   },
 })

@@ -44,12 +44,21 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
       fails: { says: '764 de 1.012', params: { batch: batch('running') } },
     },
     isComplete: {
-      text: 'há motivo e o nome foi digitado',
+      text: 'há motivo e o nome digitado é o do evento',
       holds: {
         says: 'os dois',
-        context: { draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão', codigo: '' } },
+        context: {
+          plan: { evento: { nome: 'Copa de Verão' } },
+          draft: { motivo: 'Chuva', confirmacao: 'copa de verão', codigo: '' },
+        },
       },
-      fails: { says: 'falta o nome', context: { draft: { motivo: 'Chuva', confirmacao: '', codigo: '' } } },
+      fails: {
+        says: 'o nome é de outro evento',
+        context: {
+          plan: { evento: { nome: 'Copa de Verão' } },
+          draft: { motivo: 'Chuva', confirmacao: 'Copa de Inverno', codigo: '' },
+        },
+      },
     },
     hasCode: {
       text: 'há um código',
@@ -105,6 +114,7 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
     startAnew: 'esvazia o formulário',
     forgetError: 'limpa a mensagem',
     sayUnread: 'diz que não pôde ler',
+    sayNoTicket: 'diz no campo que nenhum ingresso tem este código',
     sayNotStarted: 'diz por que não começou',
     sayNotPaused: 'diz que não pausou',
     sayNotResumed: 'diz que não retomou',

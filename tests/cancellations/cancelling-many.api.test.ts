@@ -127,8 +127,18 @@ describeEachDatabase('a cancellation of many', (open) => {
     for (let order = 0; order < 7; order++) orders.push(await buys(event, type, 2))
     await world.held(await world.buyer(), event, [[type, 1]])
     await letters()
-    expect(await plan(event)).toMatchObject({ pedidos: 7, ingressos: 14, total: 700, cancelado: false })
-    const { lote } = await cancels(event, { evento: true }, { total: 700 })
+    expect(await plan(event)).toMatchObject({
+      pedidos: 7,
+      ingressos: 14,
+      total: 700,
+      cancelado: false,
+      evento: { nome: await nameOf(event) },
+    })
+    const { lote } = await cancels(
+      event,
+      { evento: true },
+      { total: 700, confirmacao: `  ${(await nameOf(event)).toUpperCase()} ` },
+    )
     expect(lote).toMatchObject({ situacao: 'running', pedidos: 7, feitos: 0, total: 700, devolvido: 0 })
     expect((await world.hold(await world.buyer(), event, [[type, 1]])).status).toBe(409)
     await rounds(1)

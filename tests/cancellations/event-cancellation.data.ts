@@ -27,6 +27,7 @@ export const planOf = (
   ...sumsOf(category, ticket),
   ingresso: ticket === null ? null : { id: 'tk_1', nome: 'Bia Souza', tipo: 'Dupla' },
   cancelado: false,
+  evento: { nome: 'Copa de Verão' },
   categorias: [{ id: 'ct_1', nome: 'Dupla · Feminina B' }],
   ultimo: last && batchOf(last),
 })

@@ -12,6 +12,7 @@ import {
   type Context,
   type eventCancellationModel,
   eventCancellationWalks,
+  eventName,
   ticketCancellationWalks,
 } from './event-cancellation.spec-model.ts'
 
@@ -28,22 +29,25 @@ const waitingPort = ({ ports }: Driver): Port => {
 }
 
 const says = ({ screen }: Driver, { message }: Context): void =>
-  expect(screen.alerts()).toEqual(message === null ? [] : [message])
+  expect(screen.alerts()).toEqual(message === null || message.at === 'code' ? [] : [message.text])
 
 const asks = (driver: Driver, context: Context): void => {
   const { screen } = driver
-  const { category, ticket, draft, isCorrected } = context
+  const { category, ticket, draft, isCorrected, message } = context
   says(driver, context)
   screen.sees(ticket !== null ? 'R$ 110,00' : category === null ? 'R$ 93.020,00' : 'R$ 4.400,00')
-  if (ticket === null) expect(screen.value('Código de um ingresso')).toBe(draft.codigo)
-  else screen.sees('O ingresso deixa de valer na entrada')
+  screen.sees(eventName, 'Digite “Copa de Verão”')
+  if (ticket === null) {
+    expect(screen.value('Código de um ingresso')).toBe(draft.codigo)
+    expect(screen.errorOf('Código de um ingresso')).toBe(message?.at === 'code' ? message.text : '')
+  } else screen.sees('O ingresso deixa de valer na entrada')
   expect([screen.value('Motivo'), screen.value('Digite o nome do evento')]).toEqual([
     draft.motivo,
     draft.confirmacao,
   ])
   expect([screen.errorOf('Motivo'), screen.errorOf('Digite o nome do evento')]).toEqual([
     isCorrected && draft.motivo === '' ? 'Escreva o motivo: quem comprou vai lê-lo no e-mail.' : '',
-    isCorrected && draft.confirmacao === '' ? 'Digite o nome do evento para confirmar.' : '',
+    isCorrected && draft.confirmacao !== eventName ? 'Digite o nome do evento para confirmar.' : '',
   ])
 }
 

@@ -1,5 +1,9 @@
 import { refusal, tellPaths } from '../statecharts/tell.ts'
-import { type eventCancellationModel, eventCancellationWalks } from './event-cancellation.spec-model.ts'
+import {
+  type eventCancellationModel,
+  eventCancellationWalks,
+  eventName,
+} from './event-cancellation.spec-model.ts'
 
 const situations = {
   running: 'em andamento',
@@ -22,8 +26,12 @@ export const eventCancellationPaths = tellPaths<typeof eventCancellationModel>(
       'organiser chooses': ({ category }) =>
         category === null ? 'escolhe o evento inteiro' : 'escolhe uma categoria',
       'organiser finds a ticket': ({ code }) => `procura o ingresso ${code}`,
-      'organiser types': ({ draft }) =>
-        draft.confirmacao === '' ? 'escreve só o motivo' : 'escreve o motivo e o nome do evento',
+      'organiser types': ({ draft: { confirmacao } }) =>
+        confirmacao === ''
+          ? 'escreve só o motivo'
+          : confirmacao === eventName
+            ? 'escreve o motivo e o nome do evento'
+            : 'escreve o motivo e o nome de outro evento',
       'organiser cancels': 'pressiona Cancelar e devolver',
       'server tells': ({ situation }) => `o cancelamento está ${situations[situation]}`,
       'time passes': 'passam 2 segundos',

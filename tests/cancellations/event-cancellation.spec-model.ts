@@ -19,6 +19,9 @@ type Event =
   | { type: 'organiser resumes' }
   | { type: 'organiser goes on' }
 
+/** Why something was not done, and where it is said: of what was read, at the code of a ticket, at the button of a deed. */
+type Message = { at: 'reading' | 'code' | 'deed'; text: string }
+
 export type Context = {
   /** What was counted last: the cancellation before it, and of which category or ticket. */
   counted: [Situation | null, string | null, string | null] | null
@@ -29,21 +32,24 @@ export type Context = {
   /** How the cancellation that is followed stands. */
   situation: Situation | null
   isCorrected: boolean
-  message: string | null
+  message: Message | null
 }
 
 const blank: Draft = { motivo: '', confirmacao: '', codigo: '' }
 const over = { 'session is over': 'logged out' } as const
-const says = (fallback: string) =>
+const says = (at: Message['at'], fallback: string) =>
   assign<Context, { type: 'server refuses'; error: string | null; status: number }, undefined, Event, never>({
-    message: ({ event }) => event.error ?? fallback,
+    message: ({ event }) => ({ at, text: event.error ?? fallback }),
   })
+
+/** The event's name, with which alone it is confirmed. */
+export const eventName = 'Copa de Verão'
 
 const cancellation = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     isOpen: (_, { last }: { last: Situation | null }) => last !== null && last !== 'finished',
-    isWhole: ({ context: { draft } }) => draft.motivo !== '' && draft.confirmacao !== '',
+    isWhole: ({ context: { draft } }) => draft.motivo !== '' && draft.confirmacao === eventName,
     goesOn: ({ context }) => context.situation === 'running',
     isStopped: ({ context }) => context.situation === 'paused' || context.situation === 'incomplete',
     isOver: (_, { situation }: { situation: Situation }) => situation === 'finished',
@@ -92,12 +98,12 @@ const modelFor = (code: string | null) =>
               target: 'counting',
               actions: [
                 assign({ ticket: null }),
-                says('Não foi possível carregar o cancelamento. Tente novamente.'),
+                says('code', 'Não foi possível carregar o cancelamento. Tente novamente.'),
               ],
             },
             {
               target: 'not counted',
-              actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
+              actions: says('reading', 'Não foi possível carregar o cancelamento. Tente novamente.'),
             },
           ],
         },
@@ -150,9 +156,9 @@ const modelFor = (code: string | null) =>
             {
               guard: { type: 'hasChanged', params: ({ event }) => event },
               target: 'counting',
-              actions: says('Não foi possível cancelar. Tente novamente.'),
+              actions: says('deed', 'Não foi possível cancelar. Tente novamente.'),
             },
-            { target: 'asked', actions: says('Não foi possível cancelar. Tente novamente.') },
+            { target: 'asked', actions: says('deed', 'Não foi possível cancelar. Tente novamente.') },
           ],
         },
       },
@@ -180,7 +186,7 @@ const modelFor = (code: string | null) =>
               ],
               'server refuses': {
                 target: 'at rest',
-                actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
+                actions: says('reading', 'Não foi possível carregar o cancelamento. Tente novamente.'),
               },
             },
           },
@@ -195,7 +201,7 @@ const modelFor = (code: string | null) =>
           },
           'server refuses': {
             target: 'followed',
-            actions: says('Não foi possível pausar. Tente novamente.'),
+            actions: says('deed', 'Não foi possível pausar. Tente novamente.'),
           },
         },
       },
@@ -208,7 +214,7 @@ const modelFor = (code: string | null) =>
           },
           'server refuses': {
             target: 'followed',
-            actions: says('Não foi possível retomar. Tente novamente.'),
+            actions: says('deed', 'Não foi possível retomar. Tente novamente.'),
           },
         },
       },
@@ -247,7 +253,8 @@ const cases: Event[] = [
   { type: 'organiser chooses', category: null },
   { type: 'organiser finds a ticket', code: 'QD-7K2M-9P4X' },
   { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: '', codigo: '' } },
-  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão', codigo: '' } },
+  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: 'Copa de Inverno', codigo: '' } },
+  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: eventName, codigo: '' } },
   { type: 'organiser cancels' },
   { type: 'server tells', situation: 'running' },
   { type: 'server tells', situation: 'paused' },
@@ -272,10 +279,11 @@ const options: Options<typeof eventCancellationModel> = {
       if (event.type === 'organiser types')
         return (
           category === null &&
-          (draft.confirmacao === '' || (message !== null && event.draft.confirmacao === ''))
+          (draft.confirmacao !== eventName || (message !== null && event.draft.confirmacao === '')) &&
+          ((draft.confirmacao === '' && message === null) || event.draft.confirmacao !== 'Copa de Inverno')
         )
       if (event.type === 'server refuses' && event.status === 429)
-        return draft.confirmacao !== '' && situation === null && message === null
+        return draft.confirmacao === eventName && situation === null && message === null
       if (event.type === 'server tells' && situation === null) return event.situation === 'running'
       return true
     }),
@@ -284,10 +292,10 @@ const options: Options<typeof eventCancellationModel> = {
     ticket,
     draft.codigo !== '',
     draft.motivo !== '',
-    draft.confirmacao !== '',
+    draft.confirmacao,
     situation,
     isCorrected,
-    message !== null,
+    message?.at,
   ],
 }
 

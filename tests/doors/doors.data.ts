@@ -24,6 +24,7 @@ export const panelOf = (entraram: number, over: Partial<CheckinPanel> = {}): Che
   apos_desligar: 0,
   regras: { abre_em: null, repete: 'uma_vez', fuso_horario: 'America/Sao_Paulo' },
   troca_ate: null,
+  evento: { nome: 'Copa de Verão' },
   ...over,
 })
 

@@ -140,6 +140,16 @@ describe('the page of the doors', () => {
     await driver.ports.resolve('doors', { doors: [doorNamed('Entrada 1', doors)], panel: panelOf(12, over) })
   }
 
+  it.each([
+    [{ nome: 'Copa de Verão' }, 'Portaria · Copa de Verão · Quadra', true],
+    [null, 'Portaria · Quadra', false],
+  ])('tells whose doors they are: %j', async (evento, title, says) => {
+    await shown({ evento })
+    expect(document.title).toBe(title)
+    expect(document.querySelector('h1')?.textContent).toBe('Portaria')
+    expect(document.body.textContent.includes('Copa de Verão')).toBe(says)
+  })
+
   it('tells who is on one ticket, with names and times, and what does not count', async () => {
     const time = { porta: 'Entrada 1', por: 'Léo', motivo: '', excedente: false }
     await shown({

@@ -45,5 +45,7 @@ export const CancellationPlan = v.object({
   /** Additive: the one ticket that was asked about. */
   ingresso: v.nullish(v.object({ id: v.string(), nome: v.string(), tipo: v.string() }), null),
   ultimo: v.nullable(CancellationBatch),
+  /** Additive: what is cancelled; its name confirms it. */
+  evento: v.optional(v.nullable(v.object({ nome: v.string() })), null),
 })
 export type CancellationPlan = v.InferOutput<typeof CancellationPlan>

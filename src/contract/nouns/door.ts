@@ -153,5 +153,7 @@ export const CheckinPanel = v.object({
   regras: DoorRules,
   /** Until when a ticket goes to another person; null where the organiser says nothing. */
   troca_ate: v.optional(v.nullable(DateTime), null),
+  /** Additive: whose doors these are. */
+  evento: v.optional(v.nullable(v.object({ nome: v.string() })), null),
 })
 export type CheckinPanel = v.InferOutput<typeof CheckinPanel>

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { CancellationRequest, CancellationTarget } from '#contract/nouns/cancellation.ts'
 import { fromCents, toCents } from '#contract/laws/money.ts'
+import { isNameTyped } from '#contract/laws/typed-name.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type BatchEvent, nextBatchState } from '#machines/cancellation-batch.machine.ts'
@@ -61,7 +62,7 @@ export const cancelMany = async (
     await lockSales(tx, eventId)
     const event = await lockEvent(tx, eventId)
     if (!event) throw new Refusal(404, messages.event.missing)
-    if (confirmacao.trim() !== event.nome.trim()) refuse(cancellationMessages.confirm)
+    if (!isNameTyped(confirmacao, event.nome)) refuse(cancellationMessages.confirm)
     if (motivo === '') throw new Refusal(400, cancellationMessages.reason)
     if (await openBatch(tx, eventId)) refuse(cancellationMessages.underWay)
     if (!(await isOfEvent(tx, eventId, alvo))) refuse(cancellationMessages.notThere)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import { requireCreator } from '../events/event-owner.store.ts'
-import { isCancelled } from '../events/events.store.ts'
+import { cancellable } from '../events/events.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/serve.ts'
 import type { Deps } from '../process/deps.ts'
@@ -17,9 +17,13 @@ export const registerCancellationRoutes = (app: Hono, deps: Deps): void => {
   const { cancellationPlan, cancel, cancellation, pauseCancellation, resumeCancellation } = cancellationCalls
 
   route(app, deps, cancellationPlan, { allow }, async ({ params: { id }, query }) => {
-    const cancelado = await isCancelled(db, id)
-    if (cancelado === null) throw new Refusal(404, messages.event.missing)
-    return { ...(await planOf(db, id, query)), cancelado }
+    const event = await cancellable(db, id)
+    if (!event) throw new Refusal(404, messages.event.missing)
+    return {
+      ...(await planOf(db, id, query)),
+      cancelado: event.isCancelled,
+      evento: { nome: event.nome },
+    }
   })
   route(app, deps, cancel, { byAccount: 'updateEvent', allow }, async ({ params: { id }, body }) => ({
     lote: await cancelMany(deps, id, body),

@@ -48,7 +48,7 @@ const tenMinutes = 600_000
 export const checkinPanel = (
   { zone, rule }: Pick<DoorEvent, 'zone' | 'rule'>,
   { tickets, records }: { tickets: readonly Ticket[]; records: readonly LoggedRecord[] },
-): Omit<CheckinPanel, 'regras' | 'troca_ate'> => {
+): Omit<CheckinPanel, 'regras' | 'troca_ate' | 'evento'> => {
   const counting = records.filter(({ late }) => !late)
   const all = foldCheckins(counting, { rule, zone })
   const valid = new Set(tickets.map(({ ingresso }) => ingresso))

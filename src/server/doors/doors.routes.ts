@@ -80,7 +80,12 @@ const registerOrganiserRoutes = (app: Hono, deps: Deps): void => {
     const event = await eventOr404(db, id)
     const [tickets, records] = await Promise.all([countedTickets(db, id), recordsOf(db, id)])
     const troca_ate = event.swapEnds && zonedDateTime(event.swapEnds, event.zone)
-    return { ...checkinPanel(event, { tickets, records }), regras: rulesOf(event), troca_ate }
+    return {
+      ...checkinPanel(event, { tickets, records }),
+      regras: rulesOf(event),
+      troca_ate,
+      evento: { nome: event.nome },
+    }
   })
 }
 

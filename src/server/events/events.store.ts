@@ -107,10 +107,16 @@ export const listSharedEvents = async (db: Queryable, { id }: { id: string }): P
   return rows.map(({ event }) => nameAndTimes(event))
 }
 
-/** Whether the whole event was cancelled; null when there is none. */
-export const isCancelled = async (db: Queryable, id: string): Promise<boolean | null> => {
-  const [row] = await db.select({ at: events.cancelledAt }).from(events).where(eq(events.id, id))
-  return row ? row.at !== null : null
+/** Its name, and whether the whole event was cancelled; null when there is none. */
+export const cancellable = async (
+  db: Queryable,
+  id: string,
+): Promise<{ nome: string; isCancelled: boolean } | null> => {
+  const [row] = await db
+    .select({ nome: events.nome, at: events.cancelledAt })
+    .from(events)
+    .where(eq(events.id, id))
+  return row ? { nome: row.nome, isCancelled: row.at !== null } : null
 }
 
 const rulesNow = and(eq(eventRules.eventId, events.id), eq(eventRules.version, events.rulesVersion))

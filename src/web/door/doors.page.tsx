@@ -37,8 +37,9 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
   const { read, made, draft, errors, isCreating, isBusy, listError, error, chosenName } = shown
   if (shown.isSignedOut)
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/portaria` } }} />
+  const nome = read?.panel.evento?.nome
   return (
-    <Page title="Portaria" heading="Portaria">
+    <Page title={nome === undefined ? 'Portaria' : `Portaria · ${nome}`} heading="Portaria" lead={nome}>
       <Attention
         onVisible={() => send({ type: 'tab.visible' })}
         onOnline={() => send({ type: 'network.online' })}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CancellationPlan } from '#contract/nouns/cancellation.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
@@ -6,8 +6,9 @@ import { limits } from '#contract/words/limits.ts'
 import type { CancellationDraft } from '#machines/event-cancellation.setup.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { counted } from '../ui/counted.ts'
+import { Failure } from '../ui/failure.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { FirstError } from '../ui/first-error.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './event-cancellation.module.css'
@@ -19,7 +20,8 @@ type Props = {
   plan: CancellationPlan
   category: string | null
   draft: CancellationDraft
-  errors: { motivo: string | undefined; confirmacao: string | undefined }
+  errors: Record<'codigo' | 'motivo' | 'confirmacao', string | undefined>
+  refusal: string | undefined
   isCounting: boolean
   isStarting: boolean
   onTarget: (category: string | null) => void
@@ -28,14 +30,30 @@ type Props = {
   onStart: () => void
 }
 
+const readers = (orders: number): string | undefined => {
+  if (orders === 0) return undefined
+  return orders === 1
+    ? 'Quem fez esta compra lê este texto no e-mail.'
+    : `Quem fez estas ${count.format(orders)} compras lê este texto no e-mail.`
+}
+
+const named = ({ codigo, motivo, confirmacao }: Props['errors']): Record<string, string> => ({
+  ...(codigo !== undefined && { 'cancelamento-codigo': codigo }),
+  ...(motivo !== undefined && { 'cancelamento-motivo': motivo }),
+  ...(confirmacao !== undefined && { 'cancelamento-nome': confirmacao }),
+})
+
 /** Says what goes back before anything does; the event's name confirms it. */
 export const CancellationForm = (props: Props) => {
-  const { plan, category, draft, errors, isCounting, isStarting, onTarget, onChange, onFind, onStart } = props
+  const { plan, category, draft, errors, refusal, isCounting, isStarting } = props
+  const { onTarget, onChange, onFind, onStart } = props
+  const [attempts, setAttempts] = useState(0)
   const isLocked = isCounting || isStarting
   const { ingresso } = plan
   const hasNothing = plan.pedidos === 0 && (plan.cancelado || category !== null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    setAttempts(attempts + 1)
     onStart()
   }
   return (
@@ -43,6 +61,7 @@ export const CancellationForm = (props: Props) => {
       <h2 id="cancelar">O que cancelar</h2>
       {plan.cancelado && <Notice kind="warning">{cancellationMessages.eventCancelled}</Notice>}
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Cancelamento">
+        {!isLocked && <FirstError key={attempts} errors={named(errors)} />}
         <SelectField
           label="Cancelar"
           name="cancelamento-alvo"
@@ -62,6 +81,7 @@ export const CancellationForm = (props: Props) => {
               name="cancelamento-codigo"
               help="Para cancelar só um: o código está na tabela de participantes, como QD-7K2M-9P4X."
               value={draft.codigo}
+              error={errors.codigo}
               maxLength={limits.textMax}
               autoComplete="off"
               disabled={isLocked}
@@ -104,7 +124,7 @@ export const CancellationForm = (props: Props) => {
             <TextArea
               label="Motivo"
               name="cancelamento-motivo"
-              help={`Quem comprou ${counted(plan.pedidos, 'pedido', 'pedidos')} lê este texto no e-mail.`}
+              help={readers(plan.pedidos)}
               value={draft.motivo}
               error={errors.motivo}
               maxLength={limits.cancellationReasonMax}
@@ -114,6 +134,7 @@ export const CancellationForm = (props: Props) => {
             <TextField
               label="Digite o nome do evento"
               name="cancelamento-nome"
+              help={plan.evento ? `Digite “${plan.evento.nome}”` : undefined}
               value={draft.confirmacao}
               error={errors.confirmacao}
               maxLength={limits.textMax}
@@ -121,12 +142,15 @@ export const CancellationForm = (props: Props) => {
               onChange={(confirmacao) => onChange({ ...draft, confirmacao })}
               required
             />
-            <div>
-              <Button type="submit" variant="danger" busy={isStarting} disabled={isCounting}>
-                Cancelar e devolver
-              </Button>
-            </div>
           </>
+        )}
+        {refusal !== undefined && <Failure>{refusal}</Failure>}
+        {!hasNothing && (
+          <div>
+            <Button type="submit" variant="danger" busy={isStarting} disabled={isCounting}>
+              Cancelar e devolver
+            </Button>
+          </div>
         )}
       </form>
     </Card>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CancellationBatch } from '#contract/nouns/cancellation.ts'
 import { toCents } from '#contract/laws/money.ts'
+import { Arrival } from '../ui/arrival.tsx'
 import { Card } from '../ui/card.tsx'
 import { counted } from '../ui/counted.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './event-cancellation.module.css'
 
@@ -30,15 +32,17 @@ const noteOf = ({ situacao, alvo, pedidos, feitos, falhas }: CancellationBatch):
 /** How far a cancellation is; what can be done stands below. */
 export const CancellationProgress = ({
   batch,
+  refusal,
   children,
 }: {
   batch: CancellationBatch
+  refusal: string | undefined
   children: ReactNode
 }) => {
   const { pedidos, feitos, falhas, total, devolvido, falhos, situacao } = batch
   return (
     <Card as="section" labelledBy="andamento">
-      <h2 id="andamento">{titles[situacao]}</h2>
+      <Arrival id="andamento">{titles[situacao]}</Arrival>
       <div className={styles.form}>
         <progress max={Math.max(1, pedidos)} value={feitos} aria-labelledby="contagem" />
         <p id="contagem" role="status">
@@ -73,6 +77,7 @@ export const CancellationProgress = ({
             </ul>
           </>
         )}
+        {refusal !== undefined && <Failure>{refusal}</Failure>}
         <div className={styles.ways}>{children}</div>
       </div>
     </Card>

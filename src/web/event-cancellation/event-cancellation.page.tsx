@@ -19,7 +19,7 @@ type Props = { machine: typeof eventCancellationMachine; input: EventCancellatio
 export const EventCancellationPage = ({ machine, input }: Props) => {
   const [snapshot, send] = useMachine(machine, { input })
   const shown = eventCancellationView(snapshot)
-  const { plan, batch, error } = shown
+  const { plan, batch, unread, refusal } = shown
   if (shown.isSignedOut)
     return (
       <Leave
@@ -34,14 +34,14 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
       />
     )
   return (
-    <Page title="Cancelamento" heading="Cancelamento">
+    <Page title="Cancelamento" lead={plan?.evento?.nome}>
       <div className={styles.sections}>
         <div>
           <LinkButton to="/eventos/$id/dashboard" params={{ id: input.eventId }} variant="secondary">
             Dashboard
           </LinkButton>
         </div>
-        {error !== null && <Notice kind="error">{error}</Notice>}
+        {unread !== undefined && <Notice kind="error">{unread}</Notice>}
         {shown.canRetry && (
           <div>
             <Retry onRetry={() => send({ type: 'retry' })} />
@@ -59,6 +59,7 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
             category={shown.category}
             draft={shown.draft}
             errors={shown.errors}
+            refusal={refusal}
             isCounting={shown.isCounting}
             isStarting={shown.isStarting}
             onTarget={(category) => send({ type: 'target.choose', category })}
@@ -68,7 +69,7 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
           />
         )}
         {shown.isFollowing && batch && (
-          <CancellationProgress batch={batch}>
+          <CancellationProgress batch={batch} refusal={refusal}>
             {shown.canPause && (
               <Button
                 variant="secondary"

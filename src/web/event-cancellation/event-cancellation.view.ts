@@ -1,20 +1,24 @@
 import type { SnapshotFrom } from 'xstate'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
+import { isConfirmed } from '#machines/event-cancellation.setup.ts'
 
 /** What the page of a cancellation shows, and what can be done there. */
 export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancellationMachine>) => {
   const { plan, draft, category, batch, isCorrected, error } = snapshot.context
-  const isMissing = (text: string): boolean => isCorrected && text.trim() === ''
+  const saidAt = (place: 'reading' | 'code' | 'deed') => (error?.at === place ? error.text : undefined)
   return {
     plan,
     draft,
     category,
     batch,
-    error,
+    /** Why what is shown could not be read, and why what was asked for was not done. */
+    unread: saidAt('reading'),
+    refusal: saidAt('deed'),
     errors: {
-      motivo: isMissing(draft.motivo) ? cancellationMessages.reason : undefined,
-      confirmacao: isMissing(draft.confirmacao) ? cancellationMessages.confirm : undefined,
+      codigo: saidAt('code'),
+      motivo: isCorrected && draft.motivo.trim() === '' ? cancellationMessages.reason : undefined,
+      confirmacao: isCorrected && !isConfirmed(snapshot.context) ? cancellationMessages.confirm : undefined,
     },
     isSignedOut: snapshot.matches('loggedOut'),
     isCounting: snapshot.matches('counting'),

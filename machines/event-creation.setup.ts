@@ -12,7 +12,7 @@ import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { errorText, isAuthError, port } from './port.ts'
-import { connectionReason } from './reason-of.ts'
+import { whyFailed } from './reason-of.ts'
 
 /** `now`: ISO instant at which the form was opened. */
 export type EventCreationInput = { userId: string; now: string }
@@ -104,9 +104,8 @@ export const eventCreation = setup({
     })),
     settlePrice: assign({
       draft: ({ context }, { as }: { as: 'reais' | 'centavos' }) => settlePrice(context.draft, as),
-      error: null,
     }),
-    agreePrices: assign({ agreedPrices: ({ context }) => uncommonPrices(context.draft), error: null }),
+    agreePrices: assign({ agreedPrices: ({ context }) => uncommonPrices(context.draft) }),
     refuseImage: assign({ imageError: (_, params: { file: ImageFile }) => imageError(params.file) }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     forgetImageError: assign({ imageError: null }),
@@ -131,8 +130,7 @@ export const eventCreation = setup({
     noteWhoAsks: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),
     sayNotCreated: assign({
       attempts: ({ context }) => context.attempts + 1,
-      error: (_, params: { error: unknown }) =>
-        [errorText(params.error, words.failed), connectionReason(params.error)].filter(Boolean).join(' '),
+      error: (_, params: { error: unknown }) => whyFailed(params.error, words.failed),
     }),
   },
   guards: {

@@ -9,6 +9,10 @@ export const failureText = (error: unknown, fallback: string): string =>
 export const connectionReason = (error: unknown): string | null =>
   isNetworkError(error) ? messages.dashboard.noConnection : null
 
+/** What the server said, else the sentence of the situation; and after it that it is the connection, where it is. */
+export const whyFailed = (error: unknown, fixed: string): string =>
+  [errorText(error, fixed), connectionReason(error)].filter(Boolean).join(' ')
+
 /** What is left of a reason once the shop has answered again: the connection is none any more. */
 export const afterAnswer = (reason: string | null): string | null =>
   reason === messages.dashboard.noConnection ? messages.dashboard.answersAgain : reason

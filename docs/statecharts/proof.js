@@ -1,4 +1,4 @@
-proofs={"date":"24/11/2026","machines":{
+proofs={"date":"25/11/2026","machines":{
 "auth":{
 "auth --session.login#0--> auth.fetchingUser":{"actor":true,"page":true,"chromium":false,"killed":7,"alive":0},
 "auth --session.logout#0--> auth.loggedOut":{"actor":true,"page":true,"chromium":false,"killed":6,"alive":0},
@@ -49,14 +49,17 @@ proofs={"date":"24/11/2026","machines":{
 "catalogEditing":{
 "catalogEditing.closed --catalog.open#0--> catalogEditing.reading":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.closed --visibility.change#0--> catalogEditing.hiding":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.closed --shop.answers#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.hiding --xstate.done.actor.hideEvent#0--> catalogEditing.closed":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.hiding --xstate.error.actor.hideEvent#0--> catalogEditing.closed":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.reading --xstate.done.actor.readCatalog#0--> catalogEditing.editing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.reading --xstate.error.actor.readCatalog#0--> catalogEditing.unread":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.unread --catalog.open#0--> catalogEditing.reading":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.unread --catalog.close#0--> catalogEditing.closed":{"actor":true,"page":false,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.unread --shop.answers#0--> catalogEditing.closed":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.editing --draft.change#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.editing --catalog.close#0--> catalogEditing.closed":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.editing --shop.answers#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.editing --catalog.review#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.editing --catalog.review#1--> catalogEditing.reviewing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "catalogEditing.editing --catalog.review#2--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
@@ -158,6 +161,9 @@ proofs={"date":"24/11/2026","machines":{
 "checkout.monitoring --xstate.error.actor.transactionMonitor#0--> checkout.unavailable":{"actor":true,"page":false,"chromium":false,"killed":5,"alive":0},
 "checkout.monitoring.waiting --pix.leave#0--> checkout.monitoring.asking":{"actor":true,"page":true,"chromium":true,"killed":6,"alive":0},
 "checkout.monitoring.waiting --always#0--> checkout.monitoring.challenged":{"actor":true,"page":true,"chromium":true,"killed":0,"alive":0},
+"checkout.monitoring.waiting --always#1--> checkout.monitoring.recalling":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"checkout.monitoring.recalling --xstate.done.actor.orderTickets#0--> checkout.monitoring.waiting":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"checkout.monitoring.recalling --xstate.error.actor.orderTickets#0--> checkout.monitoring.waiting":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "checkout.monitoring.challenged --challenge.answer#0--> checkout.monitoring.waiting":{"actor":true,"page":true,"chromium":true,"killed":0,"alive":0},
 "checkout.monitoring.challenged --challenge.leave#0--> checkout.cancelling":{"actor":true,"page":true,"chromium":true,"killed":0,"alive":0},
 "checkout.monitoring.asking --pix.keep#0--> checkout.monitoring.waiting":{"actor":true,"page":true,"chromium":true,"killed":3,"alive":0},
@@ -251,7 +257,8 @@ proofs={"date":"24/11/2026","machines":{
 "dashboardTables.exporting --xstate.error.actor.exportRows#0--> dashboardTables.fetching":{"actor":true,"page":true,"chromium":true,"killed":7,"alive":0},
 "dashboardTables.exporting --xstate.error.actor.exportRows#1--> dashboardTables.showing":{"actor":true,"page":true,"chromium":true,"killed":4,"alive":0},
 "dashboardTables.exporting.current --rows.refresh#0--> dashboardTables.exporting.outdated":{"actor":true,"page":true,"chromium":true,"killed":3,"alive":0},
-"dashboardTables.exporting.outdated --rows.refresh#0--> stays":{"actor":true,"page":true,"chromium":true,"killed":1,"alive":0}},
+"dashboardTables.exporting.outdated --rows.refresh#0--> stays":{"actor":true,"page":true,"chromium":true,"killed":1,"alive":0},
+"dashboardTables.failed --rows.continue#0--> dashboardTables.fetching":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0}},
 "doorCamera":{
 "doorCamera --camera.rest#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
 "doorCamera --camera.go#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
@@ -447,7 +454,7 @@ proofs={"date":"24/11/2026","machines":{
 "eventCreation.editing.changed --xstate.after.draftSaveDelay.eventCreation.editing.changed#0--> eventCreation.editing.saving":{"actor":true,"page":true,"chromium":true,"killed":5,"alive":0},
 "eventCreation.editing.saving --xstate.done.actor.saveDraft#0--> eventCreation.editing.stored":{"actor":true,"page":true,"chromium":true,"killed":3,"alive":0},
 "eventCreation.editing.saving --xstate.error.actor.saveDraft#0--> eventCreation.editing.unstored":{"actor":true,"page":true,"chromium":true,"killed":3,"alive":0},
-"eventCreation.editing.unstored --leave.ask#0--> eventCreation.leavingUnstored":{"actor":true,"page":true,"chromium":true,"killed":3,"alive":0},
+"eventCreation.editing.unstored --leave.ask#0--> eventCreation.leavingUnstored":{"actor":true,"page":false,"chromium":true,"killed":3,"alive":0},
 "eventCreation.editing.reading --draft.change#0--> stays":{"actor":true,"page":true,"chromium":true,"killed":3,"alive":0},
 "eventCreation.editing.reading --ticket.remove#0--> stays":{"actor":true,"page":true,"chromium":true,"killed":3,"alive":0},
 "eventCreation.editing.reading --removal.undo#0--> stays":{"actor":true,"page":true,"chromium":true,"killed":2,"alive":0},

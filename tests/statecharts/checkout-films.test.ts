@@ -31,15 +31,15 @@ describe('the films of a purchase', () => {
     },
   )
 
-  it('show the receipt of what it was paid with', () => {
+  it('show the receipt of what it was paid with, where it was paid in them', () => {
     const receipts = films
       .filter(({ steps }) => steps.at(-1)?.states.includes('checkout.settled') && steps.length > 10)
-      .map(({ steps }) => {
+      .flatMap(({ steps }) => {
         const how = steps
           .findLast(({ text }) => /paga com (PIX|cartão)$/.test(text))
           ?.text.split(' ')
           .at(-1)
-        return `${how}: ${steps.at(-1)?.pictures.join()}`
+        return how === undefined ? [] : [`${how}: ${steps.at(-1)?.pictures.join()}`]
       })
     expect([...new Set(receipts)].toSorted()).toEqual([
       'PIX: checkout.settled',

@@ -204,7 +204,7 @@ films={"machine":"eventCreation","all":6309,"happy":{"start":"tela de criar even
 "eventCreation.editing --logout.ask#0--> eventCreation.left",
 "eventCreation.editing --removal.undo#0--> eventCreation.editing.changed",
 "eventCreation.editing.reading --ticket.remove#0--> stays",
-"Ocorreu um erro ao criar o evento.",
+"Ocorreu um erro ao criar o evento. A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.",
 "eventCreation.submitting --xstate.error.actor.createEvent#0--> eventCreation.signedOut",
 "eventCreation.signedOut",
 "eventCreation.submitting --logout.ask#0--> stays",

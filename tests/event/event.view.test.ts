@@ -10,7 +10,12 @@ const shown = (view: EventView) =>
   view.shows === 'event' ? { busy: view.event.busy, leaving: view.event.leaving } : view
 
 test('the event is shown in every state', () => {
-  const context = { detail: detailWith({ pairs: 2, seats: 1 }), error: 'Não.', transactionId: 'tr_1' }
+  const context = {
+    detail: detailWith({ pairs: 2, seats: 1 }),
+    error: 'Não.',
+    transactionId: 'tr_1',
+    isAgain: true,
+  }
   expect(
     viewsOf(ticketSelectionMachine, { input, context }, (snapshot) => shown(eventView(snapshot))),
   ).toEqual({
@@ -21,7 +26,7 @@ test('the event is shown in every state', () => {
     creatingTransaction: { busy: true, leaving: null },
     refreshing: { busy: true, leaving: null },
     leavingToLogin: { busy: true, leaving: { to: 'login' } },
-    leavingToCheckout: { busy: true, leaving: { to: 'checkout', transactionId: 'tr_1' } },
+    leavingToCheckout: { busy: true, leaving: { to: 'checkout', transactionId: 'tr_1', isAgain: true } },
   })
 })
 

@@ -4,7 +4,6 @@ import { type AttendeeErrors, attendeeSummary } from '#contract/laws/attendee-ru
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
-import { useStanding } from '../ui/form-summary.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { athleteLabels } from './athlete-fields.tsx'
@@ -59,10 +58,9 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): R
 
 const FormProblem = ({ problem, errors, lines, refusals }: FormView) => {
   const invalid = attendeeSummary(errors)
-  const isStanding = useStanding(refusals, invalid !== null)
   if (problem === null) return null
   const { text, reason } = problem
-  if (isStanding && invalid !== null)
+  if (invalid !== null)
     return (
       <ErrorSummary
         message={text ?? invalid}

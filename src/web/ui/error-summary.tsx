@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './error-summary.module.css'
 import { Icon } from './icon.tsx'
 import { fieldId } from './field.tsx'
@@ -10,6 +10,8 @@ type Props = {
   reason?: string | null
   /** Message by field name, in the order of the form. */
   errors?: Readonly<Partial<Record<string, ReactNode>>>
+  /** It comes back while somebody types: the focus stays there. */
+  isQuiet?: boolean
 }
 
 export const FieldLink = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -28,14 +30,16 @@ export const FieldLink = ({ name, children }: { name: string; children: ReactNod
  * What is wrong with a form, each problem once, with a link to each field. Takes the focus when it appears; give it a new `key` at each
  * submit.
  */
-export const ErrorSummary = ({ message, reason = null, errors = {} }: Props) => {
+export const ErrorSummary = ({ message, reason = null, errors = {}, isQuiet = false }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
+  const [takesFocus] = useState(!isQuiet)
   useEffect(() => {
+    if (!takesFocus) return
     box.current?.focus()
     // A focused box that is higher than the window is centred: its first line may be out of sight.
     box.current?.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [takesFocus])
   const [own] = Object.keys(errors).filter((name) => errors[name] === message)
   const entries = Object.entries(errors).filter(([name]) => name !== own)
   return (

@@ -39,7 +39,11 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/portaria` } }} />
   const nome = read?.panel.evento?.nome
   return (
-    <Page title={nome === undefined ? 'Portaria' : `Portaria · ${nome}`} heading="Portaria" lead={nome}>
+    <Page
+      title={nome === undefined ? 'Portaria' : `Portaria · ${nome}`}
+      heading="Portaria"
+      lead={nome ?? '\u00A0'}
+    >
       <Attention
         onVisible={() => send({ type: 'tab.visible' })}
         onOnline={() => send({ type: 'network.online' })}

@@ -34,7 +34,7 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
       />
     )
   return (
-    <Page title="Cancelamento" lead={plan?.evento?.nome}>
+    <Page title="Cancelamento" lead={plan?.evento?.nome ?? '\u00A0'}>
       <div className={styles.sections}>
         <div>
           <LinkButton to="/eventos/$id/dashboard" params={{ id: input.eventId }} variant="secondary">

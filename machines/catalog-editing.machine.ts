@@ -3,7 +3,8 @@ import { catalogEditing, savingOf } from './catalog-editing.setup.ts'
 
 /**
  * What was published, edited on the dashboard: tickets, categories, lots and questions. Before it is sent, what changes for
- * whom is shown. What another page saved meanwhile is read anew, and what was typed stays over it (law W13). `shop.answers`: the dashboard was read anew, so what was said of the connection holds no more.
+ * whom is shown. What another page saved meanwhile is read anew, and what was typed stays over it (law W13). `shop.answers`: the
+ * dashboard was read anew, so what was said of the connection holds no more.
  */
 export const catalogEditingMachine = catalogEditing.createMachine({
   id: 'catalogEditing',

@@ -3,7 +3,7 @@ import { text, textOrNull } from '../calls/answers.ts'
 import { EventInfo } from './event.ts'
 import { SelectedTicket } from './selected-ticket.ts'
 import { ticketKinds, ticketModes } from './ticket-type.ts'
-import { Transaction } from './transaction.ts'
+import { OrderCoupon, Transaction } from './transaction.ts'
 
 /**
  * A ticket of an order as the server has it: who is bound to it, and its code once it is sold. For the order's owner
@@ -36,6 +36,6 @@ export const PendingOrder = v.object({
   /** Seconds until it can no longer be paid, by the server's clock. */
   segundos_restantes: v.number(),
   /** The coupon that its checkout page goes on with, bound to it or not yet; null without one. Left out: the bound one. */
-  cupom: v.optional(v.nullable(v.object({ id: v.string(), nome: v.string(), porcentagem: v.number() }))),
+  cupom: v.optional(v.nullable(OrderCoupon)),
 })
 export type PendingOrder = v.InferOutput<typeof PendingOrder>

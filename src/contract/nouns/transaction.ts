@@ -57,6 +57,9 @@ const paymentStatus: Readonly<Record<string, string>> = {
   Reembolsada: 'refunded',
 }
 
+/** A coupon as an order has it; porcentagem is a fraction 0..1. */
+export const OrderCoupon = v.object({ id: v.string(), nome: v.string(), porcentagem: v.number() })
+
 /**
  * The order as its owner reads it. estado Pendente also covers a hold that is not paid yet. Fields after the snapshot
  * are additive.
@@ -73,7 +76,7 @@ export const Transaction = v.pipe(
     valor_bruto: v.nullish(v.number()),
     desconto: v.nullish(v.number(), 0),
     /** The coupon that the order holds, so that a reload keeps its price; null without one. */
-    cupom: v.nullish(v.object({ id: v.string(), nome: v.string(), porcentagem: v.number() }), null),
+    cupom: v.nullish(OrderCoupon, null),
     preference_id: textOrNull,
     /** When the hold ends, wire date-time; null when that is not told. */
     expira_em: v.nullish(DateTime, null),

@@ -6,6 +6,7 @@ import type { Buyer, LoadedEvent, TicketSelectionInput } from '#machines/ticket-
 import { useStarted } from '../app/use-started.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { latePart } from '../ui/late-part.tsx'
+import { Missing } from '../ui/missing.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
@@ -47,12 +48,6 @@ const Failed = ({ error, onRetry }: { error: string | null; onRetry: () => void 
       </LinkButton>
     </div>
   </Page>
-)
-
-/** Its heading stands there at once: it has the focus. */
-const Missing = latePart(
-  async () => (await loadChunk(() => import('../ui/lost.tsx'))).Lost,
-  ({ title }) => <Page title={title}>{null}</Page>,
 )
 
 const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {

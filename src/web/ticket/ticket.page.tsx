@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { latePart } from '../ui/late-part.tsx'
+import { Missing } from '../ui/missing.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
@@ -38,12 +39,6 @@ type Props = {
 const QrCode = latePart(
   async () => (await loadChunk(() => import('../ui/qr-code.tsx'))).QrCode,
   () => <Skeleton height={280} />,
-)
-
-/** Its heading stands there at once: it has the focus. */
-const Missing = latePart(
-  async () => (await loadChunk(() => import('../ui/lost.tsx'))).Lost,
-  ({ title }) => <Page title={title}>{null}</Page>,
 )
 
 const Row = ({ label, value }: { label: string; value: string }) =>

@@ -4,7 +4,7 @@ import { eventEditing, openedEvent } from './event-editing.setup.ts'
 
 /**
  * The event's data on the dashboard: view and edit (product §2). Only what was typed is saved, over the version it was typed
- * over; what another page changed meanwhile is fetched and stands beside it (law W13). `event.refresh` brings what
+ * over, after what moves and for whom was shown; what another page changed meanwhile is fetched and stands beside it (law W13). `event.refresh` brings what
  * was fetched anew.
  */
 export const eventEditingMachine = eventEditing.createMachine({
@@ -33,10 +33,15 @@ export const eventEditingMachine = eventEditing.createMachine({
         'change.take': { actions: { type: 'takeChange', params: ({ event }) => event } },
         'edit.cancel': 'viewing',
         'edit.save': [
+          { guard: 'isMoveToTell', target: 'reviewing', actions: 'countSubmit' },
           { guard: 'isDraftValid', target: 'saving', actions: 'countSubmit' },
           { actions: 'sayWrong' },
         ],
       },
+    },
+    reviewing: {
+      description: 'Mostra o que muda de data ou local e quantas pessoas são avisadas, antes de salvar.',
+      on: { 'review.back': 'editing', 'review.confirm': 'saving' },
     },
     saving: {
       description: 'Salvando os dados do evento.',

@@ -8,6 +8,7 @@ import {
   eventEditOf,
   eventEditSummary,
 } from '#drafts/event-edit.ts'
+import { tellsMove } from '#drafts/event-move.ts'
 import { messages } from '#contract/words/messages.ts'
 import { errorText, isConflict, port } from './port.ts'
 import { afterAnswer, reasonOf } from './reason-of.ts'
@@ -53,6 +54,8 @@ export const eventEditing = setup({
       | { type: 'image.refuse'; message: string }
       | { type: 'change.take'; name: keyof EventEdit }
       | { type: 'edit.save' }
+      | { type: 'review.back' }
+      | { type: 'review.confirm' }
       | { type: 'event.refresh'; evento: OrganiserEvent },
     tags: {} as 'busy',
   },
@@ -103,6 +106,7 @@ export const eventEditing = setup({
     }),
   },
   guards: {
+    isMoveToTell: ({ context }) => wrongIn(context) === null && tellsMove(context.draft, context.evento),
     isDraftValid: ({ context }) => wrongIn(context) === null,
     isOlder: ({ context }, params: { evento: OrganiserEvent }) =>
       versionOf(params.evento) < versionOf(context.evento),

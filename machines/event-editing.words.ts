@@ -28,6 +28,7 @@ export const eventEditingWords: MachineWords<typeof eventEditingMachine> = {
   states: {
     viewing: 'Mostrando os dados',
     editing: 'Alterando os dados',
+    reviewing: 'Conferindo quem é avisado',
     saving: 'Salvando os dados',
   },
   events: {
@@ -38,6 +39,8 @@ export const eventEditingWords: MachineWords<typeof eventEditingMachine> = {
     'image.refuse': 'a imagem não é aceita',
     'change.take': 'fica com o que está salvo',
     'edit.save': 'salva a edição',
+    'review.back': 'volta a editar',
+    'review.confirm': 'confirma e salva',
     'event.refresh': 'os dados do evento chegam de novo',
   },
   guards: {
@@ -45,6 +48,20 @@ export const eventEditingWords: MachineWords<typeof eventEditingMachine> = {
       text: 'nada falta e nada está errado',
       holds: { says: 'nome, local e início preenchidos', context: { evento: stored, draft: typed } },
       fails: { says: 'falta o local', context: { evento: stored, draft: { ...typed, local: '' } } },
+    },
+    isMoveToTell: {
+      text: 'muda a data ou o local, e alguém tem ingresso',
+      holds: {
+        says: 'o local muda, e 12 pessoas têm ingresso',
+        context: {
+          evento: { ...stored, pessoas_com_ingresso: 12 },
+          draft: { ...typed, local: 'Arena do Porto', cidade: '' },
+        },
+      },
+      fails: {
+        says: 'só o nome muda',
+        context: { evento: { ...stored, pessoas_com_ingresso: 12 }, draft: { ...typed, cidade: '' } },
+      },
     },
     isOlder: {
       text: 'o que chegou é mais antigo do que está na tela',

@@ -13,6 +13,7 @@ import {
   eventEditingModel,
   eventEditingOptions,
   kept,
+  moved,
   ruleText,
   type Typed,
   withNews,
@@ -126,6 +127,11 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       )
       await waitsFor(driver.routes)
     },
+    reviewing: async ({ page, routes }, context) => {
+      const dialog = page.getByRole('dialog')
+      await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual(moved(context))
+      await waitsFor(routes)
+    },
     saving: async (driver, context) => {
       const { panel, routes } = driver
       await panel.getByRole('button', { name: 'Salvar' }).and(panel.locator(':disabled')).waitFor()
@@ -161,6 +167,8 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       if (loses(context)) await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
     },
     'organiser saves': ({ panel }) => panel.getByRole('button', { name: 'Salvar' }).click(),
+    'organiser goes back': ({ page }) => page.getByRole('button', { name: 'Voltar a editar' }).click(),
+    'organiser confirms': ({ page }) => page.getByRole('button', { name: 'Salvar e avisar' }).click(),
     'server saves': async (driver, _, context) => {
       const { page, routes } = driver
       const evento = eventOf(kept(context.typed))

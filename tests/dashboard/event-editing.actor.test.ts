@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { editedTwice } from '#drafts/event-edit.ts'
+import { moveLines } from '#drafts/event-move.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { conflictError, httpError, networkError } from '../support/ports.ts'
@@ -12,6 +13,7 @@ import {
   type eventEditingModel,
   eventEditingWalks,
   kept,
+  moved,
   stored,
   twice,
   withNews,
@@ -44,6 +46,14 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         error: message,
         reason: why,
       })
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    reviewing: (driver, context) => {
+      expect(driver.states).toEqual(['reviewing'])
+      expect(driver.context.evento).toEqual(eventOf(context.stored))
+      expect(moveLines(driver.context.draft, driver.context.evento)).toEqual(moved(context))
+      const { imageError, error, reason } = driver.context
+      expect([imageError, error, reason]).toEqual([null, null, null])
       expect(driver.ports.waiting()).toEqual([])
     },
     saving: (driver, context) => {
@@ -81,6 +91,11 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         state === 'saving' ? [{ type: 'withdrawNotices', params: undefined }] : [],
       )
     },
+    'organiser goes back': (driver) => driver.send({ type: 'review.back' }),
+    'organiser confirms': async (driver) => {
+      await driver.send({ type: 'review.confirm' })
+      expect(driver.takeNotices()).toEqual([{ type: 'withdrawNotices', params: undefined }])
+    },
     'server saves': async (driver, _, context) => {
       await driver.ports.resolve('saveEvent', eventOf(kept(context.typed)))
       expect(driver.takeNotices()).toEqual([
@@ -112,6 +127,17 @@ describe('the event editing machine keeps to the specification', () => {
   it.each(eventEditingWalks)('$title', async ({ along }) => {
     const driver = new ActorDriver(eventEditingMachine, { input: { evento: eventInfo }, taken })
     await along(tables, driver)
+    driver.stop()
+  })
+
+  it.each([undefined, 0])('saves a move at once where nobody has a ticket: %s', async (people) => {
+    const { pessoas_com_ingresso: _, ...rest } = eventInfo
+    const evento = people === undefined ? rest : { ...rest, pessoas_com_ingresso: people }
+    const driver = new ActorDriver(eventEditingMachine, { input: { evento }, taken })
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'draft.change', draft: draftOf({ ...stored, local: 'Arena Nova' }, null) })
+    await driver.send({ type: 'edit.save' })
+    expect(driver.states).toEqual(['saving'])
     driver.stop()
   })
 

@@ -16,6 +16,7 @@ import {
   type eventEditingModel,
   eventEditingWalks,
   kept,
+  moved,
   type Typed,
   withNews,
   ruleNews,
@@ -135,6 +136,11 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       screen.seesButton('Salvar')
       expect(ports.waiting()).toEqual([])
     },
+    reviewing: ({ screen, ports }, context) => {
+      screen.sees('Confira antes de salvar', ...moved(context))
+      screen.sees('3 pessoas com ingresso recebem um e-mail com o antes e o agora')
+      expect(ports.waiting()).toEqual([])
+    },
     saving: ({ screen, ports }, context) => {
       expect(screen.alerts()).toEqual([])
       screen.seesButton('Salvar', { disabled: true })
@@ -172,6 +178,8 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       await screen.press('Descartar')
     },
     'organiser saves': ({ screen }) => screen.press('Salvar'),
+    'organiser goes back': ({ screen }) => screen.press('Voltar a editar'),
+    'organiser confirms': ({ screen }) => screen.press('Salvar e avisar'),
     'server saves': async ({ ports, takeNotices }, _, { typed }) => {
       takeNotices()
       await ports.resolve('saveEvent', eventOf(kept(typed)))

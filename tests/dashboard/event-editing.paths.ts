@@ -30,6 +30,8 @@ export const eventEditingPaths = tellPaths<typeof eventEditingModel>(
       'organiser picks an image': 'escolhe uma imagem',
       'organiser cancels': 'cancela',
       'organiser saves': 'salva',
+      'organiser goes back': 'volta a editar',
+      'organiser confirms': 'confirma a mudança de data ou local',
       'server saves': 'o servidor salva',
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
@@ -38,6 +40,11 @@ export const eventEditingPaths = tellPaths<typeof eventEditingModel>(
       'older data arrive': 'o painel traz uma resposta mais antiga',
       'organiser takes theirs': ({ part }) => `fica com o que está salvo: ${parts[part]}`,
     },
-    states: { reading: 'dados na tela', editing: 'editando', saving: 'salvando' },
+    states: {
+      reading: 'dados na tela',
+      editing: 'editando',
+      reviewing: 'conferindo quem é avisado',
+      saving: 'salvando',
+    },
   },
 )

@@ -21,6 +21,8 @@ type Event =
   | { type: 'organiser picks an image' }
   | { type: 'organiser cancels' }
   | { type: 'organiser saves' }
+  | { type: 'organiser goes back' }
+  | { type: 'organiser confirms' }
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
@@ -142,6 +144,15 @@ export const ruleNews = ({ stored: before, typed }: Pick<Context, 'stored' | 'ty
         `Para quem já reservou ou comprou, nada muda: ${ruleText(before)}`,
       ]
 
+const day = (start: string): string =>
+  `${start.slice(8, 10)}/${start.slice(5, 7)}/${start.slice(0, 4)} ${start.slice(11)}`
+
+/** What those who have tickets are told of this edit before it is saved: the start and the place. */
+export const moved = ({ stored: before, typed }: Pick<Context, 'stored' | 'typed'>): string[] => [
+  ...(before.start === typed.start ? [] : [`Início: de ${day(before.start)} para ${day(typed.start)}.`]),
+  ...(before.local === typed.local ? [] : [`Local: de "${before.local}" para "${typed.local}".`]),
+]
+
 const untouched = {
   image: false,
   tried: false,
@@ -153,7 +164,10 @@ const untouched = {
 /** product §2 (event data: view and edit), §5 (first 16 characters, CPFs), §8. */
 export const eventEditingModel = setup({
   types: { context: {} as Context, events: {} as Event },
-  guards: { isRight: ({ context }) => Object.keys(wrongIn(context.typed)).length === 0 },
+  guards: {
+    isRight: ({ context }) => Object.keys(wrongIn(context.typed)).length === 0,
+    isMove: ({ context }) => Object.keys(wrongIn(context.typed)).length === 0 && moved(context).length > 0,
+  },
 }).createMachine({
   context: { stored, typed: stored, theirs: [], ...untouched },
   initial: 'reading',
@@ -204,6 +218,11 @@ export const eventEditingModel = setup({
         'organiser cancels': 'reading',
         'organiser saves': [
           {
+            guard: 'isMove',
+            target: 'reviewing',
+            actions: assign({ tried: true, refused: null, message: null, reason: null }),
+          },
+          {
             guard: 'isRight',
             target: 'saving',
             actions: assign({ tried: true, refused: null, message: null, reason: null }),
@@ -216,6 +235,13 @@ export const eventEditingModel = setup({
             }),
           },
         ],
+      },
+    },
+    reviewing: {
+      on: {
+        'organiser goes back': 'editing',
+        'organiser confirms': 'saving',
+        'newer data arrive': { actions: assign(({ context }) => withNews(context)) },
       },
     },
     saving: {
@@ -252,6 +278,7 @@ const changes: [keyof Typed, string][] = [
   ['nome', 'Copa Nova'],
   ['nome', '   '],
   ['local', ''],
+  ['local', 'Arena Nova'],
   ['start', ''],
   ['start', '2026-12-05T09:00'],
   ['end', '2026-12-05T08:00'],
@@ -296,6 +323,8 @@ const afterNews = (context: Context): Event[] => [
     .map((part): Event => ({ type: 'organiser takes theirs', part })),
   { type: 'organiser cancels' },
   { type: 'organiser saves' },
+  { type: 'organiser goes back' },
+  { type: 'organiser confirms' },
   { type: 'server saves' },
 ]
 
@@ -306,6 +335,8 @@ const beforeNews = (context: Context): Event[] => [
   { type: 'organiser picks an image' },
   { type: 'organiser cancels' },
   { type: 'organiser saves' },
+  { type: 'organiser goes back' },
+  { type: 'organiser confirms' },
   { type: 'server saves' },
   { type: 'server refuses', error: 'Há um CPF inválido na lista de acesso.' },
   { type: 'server refuses', error: null },
@@ -325,6 +356,7 @@ export const eventEditingOptions: Options<typeof eventEditingModel> = {
     context.message,
     context.reason === noConnection ? context.reason : context.reason !== null,
     context.stored.nome === news.nome,
+    moved(context).length > 0,
     twice(context),
     hearsNews(context) && touched(context),
   ],

@@ -1,6 +1,10 @@
 import { effectiveEnd, type EventInfo } from '../nouns/event.ts'
+import { placeLine } from './place-line.ts'
 
-type Shown = Pick<EventInfo, 'id' | 'nome' | 'local' | 'data_hora' | 'data_hora_final' | 'fuso_horario'>
+type Shown = Pick<
+  EventInfo,
+  'id' | 'nome' | 'local' | 'cidade' | 'data_hora' | 'data_hora_final' | 'fuso_horario'
+>
 
 /** In universal time, which every calendar turns into its reader's own. */
 const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -44,7 +48,7 @@ export const calendarFile = (evento: Shown, address: string, now: Date): string 
     `DTSTART:${stamp(begin)}`,
     `DTEND:${stamp(effectiveEnd(evento))}`,
     `SUMMARY:${escaped(evento.nome)}`,
-    `LOCATION:${escaped(evento.local)}`,
+    `LOCATION:${escaped(placeLine(evento))}`,
     `URL:${address}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -17,6 +17,7 @@ import { changeEvent, type EventRow, lockEvent } from './events.store.ts'
 import { writeRules } from './event-rules.store.ts'
 import { raiseVersion, writtenParts } from './event-versions.ts'
 import { keepKey } from '../tickets/keep-keys.ts'
+import { tellMove } from './tell-move.ts'
 import { mergeTicketTypes } from './merge-ticket-types.ts'
 
 type EventPatch = Parsed<typeof calls.updateEvent>['body']
@@ -122,6 +123,8 @@ export const updateEvent = async (
     }
     const after = await writtenParts(tx, eventId, parts)
     await raiseVersion(tx, event, { before, after, seen: patch.versao })
+    const written = await lockEvent(tx, eventId)
+    if (written) await tellMove(tx, event, written, clock())
     return opened
   })
   reader.forget()

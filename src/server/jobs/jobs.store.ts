@@ -3,12 +3,15 @@ import type { Db, Queryable } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
+type Move = { eventId: string; versao: number; before: { start: string; place: string } }
+
 /**
  * Work to do after the commit. `confirmation` mails an order's tickets, and makes for each holder who is another than the buyer a
  * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was,
  * `passed` whoever had it that another person took it, `refunded` that
  * money goes back, `withdrawn` that tickets were given back, `ticketVoid` tells their holders, `restored` that tickets are valid again, `refused` that a reviewed payment was not accepted, `paidOut` the organiser that
- * money of the event was sent to him, `returnByHand` asks whoever paid for a PIX key, `returnedByHand` tells that the PIX was made, `disputed` that a payment of it is contested and how that ends, `recovery` mails
+ * money of the event was sent to him, `returnByHand` asks whoever paid for a PIX key, `returnedByHand` tells that the PIX was made, `disputed` that a payment of it is contested and how that ends, `moved` makes a `movedBuyer` or `movedHolder` for
+ * each who has a ticket of an event whose start or place changed, `recovery` mails
  * a password link, `emailConfirmation` the link that confirms an address, `passwordChanged` tells that a password was changed.
  */
 export type JobRequest =
@@ -28,6 +31,9 @@ export type JobRequest =
   | { kind: 'disputed'; payload: { paymentId: string; step: 'aberta' | 'perdida' | 'ganha' } }
   | { kind: 'returnByHand' | 'returnedByHand'; payload: { refundId: string } }
   | { kind: 'paidOut'; payload: { eventId: string; receipt: string } }
+  | { kind: 'moved'; payload: Move }
+  | { kind: 'movedBuyer'; payload: Move & { userId: string } }
+  | { kind: 'movedHolder'; payload: Move & { ticketId: string } }
   | { kind: 'recovery'; payload: { email: string } }
   | { kind: 'emailConfirmation' | 'passwordChanged'; payload: { userId: string } }
 

@@ -30,6 +30,7 @@ import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
 import { mailedDispute } from './mailed-disputes.store.ts'
 import { returnByHandLetter, returnedByHandLetter } from './by-hand-letters.ts'
+import { moveJobs } from './move-jobs.ts'
 import { mailedRefund } from './mailed-refunds.store.ts'
 import { mailedPayout } from './mailed-payouts.store.ts'
 import { disputeLetter, imageLetter, payoutLetter } from './organiser-letters.ts'
@@ -75,6 +76,7 @@ export const mailJobs = (
   const statementUrlOf = (eventId: string): string =>
     `${settings.publicBaseUrl}/eventos/${eventId}/dashboard#extrato`
   return {
+    ...moveJobs(deps, mailer),
     confirmation: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { placeLine } from '#contract/laws/place-line.ts'
 import type { Estado } from '#contract/nouns/transaction.ts'
 import type { Db } from '../db/open.ts'
 import { events, payments, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
@@ -41,6 +42,7 @@ export const mailedOrder = async (db: Db, orderId: string): Promise<MailedOrder 
       eventId: events.id,
       evento: events.nome,
       local: events.local,
+      cidade: events.cidade,
       dataHora: events.dataHora,
       dataHoraFinal: events.dataHoraFinal,
       zone: events.fusoHorario,
@@ -61,6 +63,7 @@ export const mailedOrder = async (db: Db, orderId: string): Promise<MailedOrder 
     .orderBy(asc(tickets.pos))
   return {
     ...order,
+    local: placeLine(order),
     nome: isConfirmed ? order.nome : null,
     tickets: rows.map(({ ticket, tipo }) => ({
       id: ticket.id,

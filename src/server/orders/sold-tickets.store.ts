@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { placeLine } from '#contract/laws/place-line.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { SoldTicket } from '#contract/nouns/ticket.ts'
@@ -41,7 +42,7 @@ export const soldTickets = async (db: Queryable, owner: Owner): Promise<SoldTick
     evento_nome: event.nome,
     evento_data_hora: zonedDateTime(event.dataHora, event.fusoHorario),
     evento_data_hora_final: event.dataHoraFinal && zonedDateTime(event.dataHoraFinal, event.fusoHorario),
-    evento_local: event.local,
+    evento_local: placeLine(event),
     // an organiser's list is of one event, whose banner is there already
     evento_imagem: 'userId' in owner ? bannerUrl(event.bannerSha, 640) : null,
     fuso_horario: event.fusoHorario,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { placeLine } from '#contract/laws/place-line.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { eligibilityOn } from '#contract/laws/eligibility.ts'
 import type { Invite } from '#contract/nouns/invite.ts'
@@ -50,7 +51,7 @@ export const invitedTicket = async (
   return {
     evento_nome: event.nome,
     evento_data_hora: begins,
-    evento_local: event.local,
+    evento_local: placeLine(event),
     fuso_horario: event.fusoHorario,
     ticket_type_nome: type.nome,
     tipo: type.tipo,

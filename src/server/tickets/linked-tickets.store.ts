@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { placeLine } from '#contract/laws/place-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { events, tickets, users } from '../db/schema.ts'
 
@@ -48,6 +49,7 @@ export const linkedTicket = async (db: Db, id: string, { isVoid = false } = {}) 
       ...linked,
       evento: events.nome,
       local: events.local,
+      cidade: events.cidade,
       dataHora: events.dataHora,
       zone: events.fusoHorario,
       heldSince: tickets.heldSince,
@@ -62,7 +64,7 @@ export const linkedTicket = async (db: Db, id: string, { isVoid = false } = {}) 
         or(ne(tickets.email, users.email), isNotNull(tickets.heldSince)),
       ),
     )
-  return row
+  return row && { ...row, local: placeLine(row) }
 }
 
 export type LinkedTicket = NonNullable<Awaited<ReturnType<typeof linkedTicket>>>

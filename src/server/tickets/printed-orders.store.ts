@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { placeLine } from '#contract/laws/place-line.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { ticketAddress } from '#contract/laws/ticket-code.ts'
 import type { Queryable } from '../db/open.ts'
@@ -57,7 +58,7 @@ export const printedOrder = async (
     order: {
       id: orderId,
       evento: event.nome,
-      local: event.local,
+      local: placeLine(event),
       data_hora: local(event.dataHora),
       abre_em: local(doorOpens(event.dataHora, opensAt)),
       fuso_horario: event.fusoHorario,

@@ -22,6 +22,7 @@ import { EventView } from './event-view.tsx'
 import { BannerField } from './banner-field.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { keptEvent, TypedEvent } from './typed-parts.ts'
+import { MoveReview } from './move-review.tsx'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
 import styles from './dashboard.module.css'
@@ -44,7 +45,7 @@ type Props = {
 
 export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props) => {
   const { send } = editing
-  const { isEditing, isBusy, isUnsaved, evento, draft, errors, imageError, failure, changedTwice } =
+  const { isEditing, isBusy, isUnsaved, evento, draft, errors, imageError, failure, move, changedTwice } =
     useSelector(editing, eventEditingView)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -115,6 +116,11 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
                 onCancel={() => send({ type: 'edit.cancel' })}
               />
             </div>
+            <MoveReview
+              move={move}
+              onSave={() => send({ type: 'review.confirm' })}
+              onBack={() => send({ type: 'review.back' })}
+            />
           </form>
         )}
       </KeptFocus>

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { editedTwice, eventEditErrors, eventEditOf, isEdited } from '#drafts/event-edit.ts'
+import { moveLines } from '#drafts/event-move.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 
 /** What the event's data show, and what can be done with them. */
@@ -15,6 +16,10 @@ export const eventEditingView = (snapshot: SnapshotFrom<typeof eventEditingMachi
     errors: submitted ? eventEditErrors(draft, stored, evento.seu_cpf) : {},
     imageError,
     failure: error === null ? null : { error, reason },
+    /** What moves, while it is shown before it is saved. */
+    move: snapshot.matches('reviewing')
+      ? { lines: moveLines(draft, evento), people: evento.pessoas_com_ingresso ?? 0 }
+      : null,
     /** The fields that another page changed as well, and whether what it stored can still be taken. */
     changedTwice: editedTwice({ evento, draft, changed }).map((name) => ({
       name,

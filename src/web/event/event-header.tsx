@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
@@ -38,11 +39,11 @@ export const EventHeader = ({ evento, now, address }: Props) => (
         <li>
           <PageIcon name="pin" />
           <a
-            href={`https://www.google.com/maps?q=${encodeURIComponent(evento.local)}`}
+            href={`https://www.google.com/maps?q=${encodeURIComponent(placeLine(evento))}`}
             target="_blank"
             rel="noopener noreferrer"
           >
-            {evento.local}
+            {placeLine(evento)}
           </a>
         </li>
       </ul>

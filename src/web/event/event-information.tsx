@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import { bracketLabel, bracketsOf } from '#contract/nouns/bracket.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
@@ -75,7 +76,7 @@ export const EventInformation = ({ evento, isFree, shopHours }: Props) => (
       <h3>Local e Data</h3>
       <dl className={styles.list}>
         <dt>Local</dt>
-        <dd>{evento.local}</dd>
+        <dd>{placeLine(evento)}</dd>
         <dt>Início</dt>
         <dd>
           <DateTime value={evento.data_hora} zone={evento.fuso_horario} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { placeLine } from '#contract/laws/place-line.ts'
 import { shortEnd } from '#contract/laws/short-dates.ts'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
@@ -54,7 +55,7 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
         </p>
         {event.local && (
           <p className={styles.place}>
-            <PageIcon name="pin" size={18} /> <span>{event.local}</span>
+            <PageIcon name="pin" size={18} /> <span>{placeLine(event)}</span>
           </p>
         )}
         <EventWay event={event} label="Ver Evento" variant="secondary" named={heading} onOpen={onOpen} />

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { placeLine } from '#contract/laws/place-line.ts'
+
+describe('where an event takes place, in one line', () => {
+  it.each([
+    ['Arena Azul', 'Vitória, ES', 'Arena Azul · Vitória/ES'],
+    ['Arena Azul', 'Vitória/ES', 'Arena Azul · Vitória/ES'],
+    ['Arena Azul', 'Vitória - es', 'Arena Azul · Vitória/ES'],
+    ['Arena Azul', ' Vila Velha ', 'Arena Azul · Vila Velha'],
+    ['Praia do Canto, Vitória, ES', 'Vitória, ES', 'Praia do Canto, Vitória, ES'],
+    ['Clube de VITORIA', 'Vitória, ES', 'Clube de VITORIA'],
+    ['Arena Azul', '', 'Arena Azul'],
+    ['Arena Azul', ' , ES', 'Arena Azul'],
+    ['Arena Azul', null, 'Arena Azul'],
+    ['Arena Azul', undefined, 'Arena Azul'],
+  ])('%s and %j', (local, cidade, line) => expect(placeLine({ local, cidade })).toBe(line))
+})

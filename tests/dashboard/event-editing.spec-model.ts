@@ -278,9 +278,7 @@ const changes: [keyof Typed, string][] = [
   ['nome', 'Copa Nova'],
   ['nome', '   '],
   ['local', ''],
-  ['local', 'Arena Nova'],
   ['start', ''],
-  ['start', '2026-12-05T09:00'],
   ['end', '2026-12-05T08:00'],
   ['end', ''],
   ['descricao', ''],
@@ -292,10 +290,20 @@ const changes: [keyof Typed, string][] = [
   ['cpfs', `52998224725\n${own}`],
 ]
 
-/** One field wrong at a time: the mended field is the only one to try then. */
-const typing = ({ stored: before, typed }: Context): [keyof Typed, string][] => {
-  const [wrong] = Object.keys(wrongIn(typed)) as (keyof Typed)[]
-  return wrong === undefined ? changes : [[wrong, before[wrong]]]
+const moves: [keyof Typed, string][] = [
+  ['local', 'Arena Nova'],
+  ['start', '2026-12-05T09:00'],
+]
+
+/** One field wrong at a time: the mended field is the only one to try then. So with what moves, which is tried alone. */
+const typing = ({ stored: before, typed, image, refused }: Context): [keyof Typed, string][] => {
+  const mine = touched({ stored: before, typed })
+  const [alone] = [
+    ...Object.keys(wrongIn(typed)),
+    ...mine.filter((part) => part === 'start' || part === 'local'),
+  ]
+  if (alone !== undefined) return [[alone as keyof Typed, before[alone as keyof Typed]]]
+  return mine.length === 0 && !image && refused === null ? [...changes, ...moves] : changes
 }
 
 /** The name or the start was changed here, or nothing at all. */
@@ -347,16 +355,27 @@ const beforeNews = (context: Context): Event[] => [
   ...(hearsNews(context) || isSent(context) ? [{ type: 'newer data arrive' } as const] : []),
 ]
 
+/** Once it has moved, the rest was tried before. */
+const hasMoved = ({ stored: now }: Context): boolean =>
+  now.start !== stored.start || now.local !== stored.local
+
+const afterMove: Event[] = [{ type: 'organiser edits' }, { type: 'organiser cancels' }]
+
 export const eventEditingOptions: Options<typeof eventEditingModel> = {
-  cases: (context) => (context.stored.nome === news.nome ? afterNews(context) : beforeNews(context)),
+  cases: (context) => {
+    if (hasMoved(context)) return afterMove
+    return context.stored.nome === news.nome ? afterNews(context) : beforeNews(context)
+  },
   key: (context) => [
     Object.values(wrongIn(context.typed)),
+    wrongIn(context.typed).local !== undefined,
     context.tried,
     context.refused !== null,
     context.message,
     context.reason === noConnection ? context.reason : context.reason !== null,
     context.stored.nome === news.nome,
-    moved(context).length > 0,
+    hasMoved(context),
+    touched(context).filter((part) => part === 'start' || part === 'local'),
     twice(context),
     hearsNews(context) && touched(context),
   ],

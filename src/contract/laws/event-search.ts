@@ -1,3 +1,4 @@
+import { folded } from './folded.ts'
 import { sorted } from './lists.ts'
 import { type EventSummary, type TimeClass, timeClass } from '../nouns/event.ts'
 
@@ -38,9 +39,6 @@ export const cityOfPlace = (place: string): string | null => {
   const city = parts.at(-2)
   return city !== undefined && states.has(state) ? `${city}, ${state}` : null
 }
-
-/** Letters without accents and capitals. */
-export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 type Searched = Pick<EventSummary, 'nome' | 'local' | 'cidade' | 'esporte'>
 

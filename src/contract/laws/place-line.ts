@@ -1,4 +1,4 @@
-import { folded } from './event-search.ts'
+import { folded } from './folded.ts'
 
 /** 'Arena Azul · Vitória/ES' of a place and 'Vitória, ES'; the place alone where it names the city already or nobody said one. */
 export const placeLine = ({

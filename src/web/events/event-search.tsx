@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { anyEvent, type EventFilter, folded, searchChoices } from '#contract/laws/event-search.ts'
+import { anyEvent, type EventFilter, searchChoices } from '#contract/laws/event-search.ts'
+import { folded } from '#contract/laws/folded.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { searchedWords } from '../ui/searched-words.ts'

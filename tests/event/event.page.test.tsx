@@ -34,6 +34,7 @@ const open = async (wanted = chosen(0, 0)): Promise<Driver> => {
       machine={machine}
       input={{ id: 'evento-a', wanted }}
       buyer={() => buyers[standing.who]}
+      coming={() => <p>O que vem depois</p>}
       openOrder={null}
       address="https://quadra.example/eventos/evento-a"
     />
@@ -184,11 +185,46 @@ describe('what the event page says', () => {
     driver.close()
   })
 
-  it('closes sales after the end', async () => {
-    const driver = await show(detailWith({ pairs: 8, seats: 8 }), Date.parse('2026-12-05T18:00:00-03:00'))
-    driver.screen.sees('As vendas deste evento foram encerradas.')
+  const atItsEnd = Date.parse('2026-12-05T18:00:00-03:00')
+
+  it('shows nothing of closed sales once the event is over, but when it was, whose it was and what comes', async () => {
+    const over = { ...evento, organizador: 'Clube da Areia', contato: 'copa@arena.example' }
+    const driver = await show({ evento: over, ticket_types: [pairType(8), seatType(8)] }, atItsEnd)
+    await vi.waitFor(() => driver.screen.sees('Evento encerrado'))
+    driver.screen.sees('Terminou em sáb, 5 dez · 18h', 'Organização: Clube da Areia')
+    driver.screen.sees('O que vem depois', 'Informações do Evento')
+    driver.screen.seesLink('Minha Conta', '/perfil')
+    driver.screen.lacks('Arquibancada', 'Dupla mista', 'R$', 'vaga', 'Desistência', 'Adicionar à agenda')
     expect(quantityOf('Arquibancada')).toBeUndefined()
+    driver.screen.seesButton('Chaveamento Indisponível', { disabled: true })
     driver.close()
+  })
+
+  it('says where nobody wrote the end when it was, in its own zone', async () => {
+    const far = { ...evento, data_hora: '2025-12-03T09:00:00-04:00', data_hora_final: null }
+    const driver = await show({ evento: { ...far, fuso_horario: 'America/Manaus' }, ticket_types: [] }, now)
+    driver.screen.sees('Aconteceu em qua, 3 dez 2025 · 9h (horário de Manaus)')
+    driver.close()
+  })
+
+  it('puts the brackets of an event that is over first, once', async () => {
+    const chaveamento_url = 'https://chaves.example/a'
+    const driver = await show({ evento: { ...evento, chaveamento_url }, ticket_types: [] }, atItsEnd)
+    const links = within(document.body).getAllByRole('link', { name: 'Ver Chaveamento 1' })
+    expect(links.map((link) => link.closest('section')?.querySelector('h2')?.textContent)).toEqual([
+      'Evento encerrado',
+    ])
+    driver.close()
+  })
+
+  it('says what comes beside one that was cancelled, and nothing of that beside one that is on sale', async () => {
+    const gone = await show({ evento: { ...evento, cancelado: true }, ticket_types: [] })
+    gone.screen.sees('O que vem depois')
+    gone.screen.lacks('Evento encerrado')
+    gone.close()
+    const open = await show({ evento, ticket_types: [] })
+    open.screen.lacks('O que vem depois', 'Evento encerrado')
+    open.close()
   })
 
   it('shows N/A without an end and the zone when it is not São Paulo’s', async () => {

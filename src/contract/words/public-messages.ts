@@ -29,7 +29,6 @@ export const publicMessages = {
     categorySoldOut: '-- ESGOTADO',
     eligibility: 'Quem pode se inscrever',
     notEnoughForPair: 'Restam vagas insuficientes para uma dupla',
-    salesClosed: 'As vendas deste evento foram encerradas.',
     bracketUnavailable: 'Chaveamento Indisponível',
     loginToBuy: 'Você precisa estar logado para comprar ingressos.',
     selectTicket: 'Selecione pelo menos um ingresso para continuar.',

@@ -1,14 +1,16 @@
 import { placeLine } from '#contract/laws/place-line.ts'
-import { bracketLabel, bracketsOf } from '#contract/nouns/bracket.ts'
+import { bracketsOf } from '#contract/nouns/bracket.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { withdrawalRule } from '#contract/laws/withdrawal.ts'
 import { withdrawalMessages } from '#contract/words/withdrawal-messages.ts'
-import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
+import { AnchorButton, Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
+import { BracketLinks } from './bracket-links.tsx'
 import styles from './event.module.css'
+import { OrganiserContact } from './organiser-contact.tsx'
 
 const words = withdrawalMessages.withdrawal
 
@@ -28,30 +30,16 @@ const Brackets = ({ evento }: { evento: EventInfo }) => {
           {messages.event.bracketUnavailable}
         </Button>
       ) : (
-        brackets.map((bracket, index) => (
-          <LinkButton
-            key={bracket.url}
-            variant="secondary"
-            to="/tournament/$id"
-            params={{ id: evento.id }}
-            state={{ bracketUrl: bracket.url, ...(bracket.nome && { bracketName: bracket.nome }) }}
-            data-script
-          >
-            {bracketLabel(bracket, index)}
-          </LinkButton>
-        ))
+        <BracketLinks eventId={evento.id} brackets={brackets} variant="secondary" />
       )}
     </div>
   )
 }
 
-const linkOf = (contact: string) =>
-  contact.includes('@')
-    ? { href: `mailto:${contact}` }
-    : { href: `https://wa.me/${contact}`, target: '_blank' }
-
 type Props = {
   evento: EventInfo
+  /** Nothing of it is sold any more: its brackets stand in the place of the tickets. */
+  isOver: boolean
   /** Nothing of it costs anything. */
   isFree: boolean
   /** Until how many hours before an event the shop itself lets tickets be given back. */
@@ -59,7 +47,7 @@ type Props = {
 }
 
 /** What is bought can be given back: the rules that hold for what is sold now. */
-const Withdrawal = ({ evento, isFree, shopHours }: Props) => {
+const Withdrawal = ({ evento, isFree, shopHours }: Omit<Props, 'isOver'>) => {
   const { days, hoursBefore } = withdrawalRule(evento.desistencia, shopHours)
   return (
     <section className={styles.block}>
@@ -69,7 +57,7 @@ const Withdrawal = ({ evento, isFree, shopHours }: Props) => {
   )
 }
 
-export const EventInformation = ({ evento, isFree, shopHours }: Props) => (
+export const EventInformation = ({ evento, isOver, isFree, shopHours }: Props) => (
   <section className={styles.information} aria-labelledby="informacoes">
     <h2 id="informacoes">Informações do Evento</h2>
     <section className={styles.block}>
@@ -90,25 +78,23 @@ export const EventInformation = ({ evento, isFree, shopHours }: Props) => (
             <dt>Organização</dt>
             <dd>
               {evento.organizador}
-              {evento.contato && (
-                <a {...linkOf(evento.contato)} rel="noopener noreferrer">
-                  Falar com o organizador
-                </a>
-              )}
+              {evento.contato && <OrganiserContact contact={evento.contato} />}
             </dd>
           </>
         )}
       </dl>
-      <div>
-        <AnchorButton variant="secondary" href={`/eventos/${encodeURIComponent(evento.id)}/agenda.ics`}>
-          <PageIcon name="calendar" /> Adicionar à agenda
-        </AnchorButton>
-      </div>
+      {!isOver && (
+        <div>
+          <AnchorButton variant="secondary" href={`/eventos/${encodeURIComponent(evento.id)}/agenda.ics`}>
+            <PageIcon name="calendar" /> Adicionar à agenda
+          </AnchorButton>
+        </div>
+      )}
     </section>
     <Block title="Descrição" text={evento.descricao} />
     <Block title="Regulamento" text={evento.restricoes} />
     <Block title="Informações Adicionais" text={evento.info_adicional} />
-    {!evento.cancelado && <Withdrawal evento={evento} isFree={isFree} shopHours={shopHours} />}
-    <Brackets evento={evento} />
+    {!evento.cancelado && !isOver && <Withdrawal evento={evento} isFree={isFree} shopHours={shopHours} />}
+    {(!isOver || bracketsOf(evento).length === 0) && <Brackets evento={evento} />}
   </section>
 )

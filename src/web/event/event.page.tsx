@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
 import { isFreeEvent } from '#contract/nouns/ticket-type.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer, LoadedEvent, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
@@ -11,12 +12,19 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { EventHeader } from './event-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { EventSkeleton, InformationSkeleton } from './event-skeleton.tsx'
 import styles from './event.module.css'
 import { type BrowsingView, eventView } from './event.view.ts'
 import { TicketBox } from './ticket-box.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
+
+/** In the place of the tickets, where there are none any more. */
+const EventOver = latePart(
+  async () => (await loadChunk(() => import('./event-over.tsx'))).EventOver,
+  () => <Skeleton height={240} />,
+)
 
 /** Below the tickets, so its script comes after them. */
 const EventInformation = latePart(
@@ -30,6 +38,8 @@ type Props = {
   buyer: () => Buyer
   /** The way back to an order of this event. */
   openOrder: ReactNode
+  /** What comes next, for who looks at one that is past. */
+  coming: (evento: EventInfo) => ReactNode
   /** Where the page stands, for sharing. */
   address: string
   /** The event that came with the page. */
@@ -65,7 +75,16 @@ const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
   )
 }
 
-export const EventPage = ({ machine, input, buyer, openOrder, address, first = null, shopHours }: Props) => {
+export const EventPage = ({
+  machine,
+  input,
+  buyer,
+  openOrder,
+  coming,
+  address,
+  first = null,
+  shopHours,
+}: Props) => {
   const [state, send] = useStarted(machine, input, first && { port: 'loadEvent', output: first })
   const view = eventView(state)
   if (view.shows === 'missing')
@@ -75,19 +94,18 @@ export const EventPage = ({ machine, input, buyer, openOrder, address, first = n
   if (view.shows === 'failed')
     return <Failed error={view.error} onRetry={() => send({ type: 'event.reload' })} />
   if (view.shows === 'skeleton') return <EventSkeleton />
-  const { evento, ticket_types, now, selection, busy, notice, error } = view.event
+  const { evento, ticket_types, now, sales, selection, busy, notice, error } = view.event
   return (
     <Page title={evento.nome} heading={null}>
       <div className={styles.layout}>
         <EventHeader evento={evento} now={now} address={address} />
-        <div className={styles.side}>
-          {evento.cancelado ? (
-            <Notice kind="warning">{messages.event.cancelled}</Notice>
-          ) : (
+        {sales === 'over' && <EventOver evento={evento} now={now} error={error} openOrder={openOrder} />}
+        {sales === 'cancelled' && <Notice kind="warning">{messages.event.cancelled}</Notice>}
+        {sales === 'open' && (
+          <div className={styles.side}>
             <TicketBox
               types={ticket_types}
-              evento={evento}
-              now={now}
+              zone={evento.fuso_horario}
               selection={selection}
               openOrder={openOrder}
               isBusy={busy}
@@ -97,9 +115,15 @@ export const EventPage = ({ machine, input, buyer, openOrder, address, first = n
               onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
               onBuy={() => send({ type: 'tickets.buy', ...buyer() })}
             />
-          )}
-        </div>
-        <EventInformation evento={evento} isFree={isFreeEvent(ticket_types)} shopHours={shopHours} />
+          </div>
+        )}
+        <EventInformation
+          evento={evento}
+          isOver={sales === 'over'}
+          isFree={isFreeEvent(ticket_types)}
+          shopHours={shopHours}
+        />
+        {sales !== 'open' && coming(evento)}
       </div>
       <Leaving {...view.event} />
     </Page>

@@ -18,6 +18,9 @@ const OpenOrderLink = latePart(
   async () => (await loadChunk(() => import('./open-order-link.tsx'))).OpenOrderLink,
 )
 
+/** Most events that are looked at are to come. */
+const ComingEvents = latePart(async () => (await loadChunk(() => import('./coming-events.tsx'))).ComingEvents)
+
 /** Who buys is read when they buy (product §5: "buying requires a stored token"). */
 const buyerNow = (): Buyer => {
   const token = tokenStore.read()
@@ -39,6 +42,7 @@ export const Route = () => {
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
       openOrder={isHydrated && tokenStore.hasOrders() && <OpenOrderLink eventId={id} />}
+      coming={(evento) => isHydrated && <ComingEvents evento={evento} />}
       shopHours={useSettings().withdrawalHours}
       address={`${origin}/eventos/${id}`}
       first={first && { detail: first.answer, now: first.now }}

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { EventDetail } from '#contract/nouns/event.ts'
+import { type EventDetail, salesAreOpen } from '#contract/nouns/event.ts'
 import { type SelectedTicket, selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
 import type { Selection } from '#contract/nouns/ticket-type.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
@@ -12,6 +12,8 @@ type Leaving = { to: 'login' } | { to: 'checkout'; transactionId: string; isAgai
 export type BrowsingView = EventDetail & {
   /** When the event was read, ms. */
   now: number
+  /** What stands beside the event: its tickets, that it is over, or that it was cancelled. */
+  sales: 'open' | 'over' | 'cancelled'
   selection: Selection
   /** What is chosen, as the next page takes it. */
   tickets: SelectedTicket[]
@@ -46,6 +48,11 @@ const leavingOf = ({ value, context: { transactionId, isAgain } }: Snapshot): Le
     : null
 }
 
+const salesOf = (evento: EventDetail['evento'], now: number): BrowsingView['sales'] => {
+  if (evento.cancelado) return 'cancelled'
+  return salesAreOpen(evento, new Date(now)) ? 'open' : 'over'
+}
+
 /** /eventos/{id} as a person sees it. */
 export const eventView = (snapshot: Snapshot): EventView => {
   const { detail, now, selection, notice, error } = snapshot.context
@@ -56,5 +63,6 @@ export const eventView = (snapshot: Snapshot): EventView => {
   const tickets = selectedTicketsOf(detail.ticket_types, selection)
   const busy = snapshot.value !== 'browsing'
   const leaving = leavingOf(snapshot)
-  return { shows, event: { ...detail, now, selection, tickets, busy, notice, error, leaving } }
+  const sales = salesOf(detail.evento, now)
+  return { shows, event: { ...detail, now, sales, selection, tickets, busy, notice, error, leaving } }
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { type EventInfo, salesAreOpen } from '#contract/nouns/event.ts'
-import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import {
   canAdd,
   selectedCount,
@@ -17,8 +15,7 @@ import { TicketRow } from './ticket-row.tsx'
 
 type Props = {
   types: readonly TicketType[]
-  evento: EventInfo
-  now: number
+  zone: string
   selection: Selection
   openOrder: ReactNode
   isBusy: boolean
@@ -33,8 +30,7 @@ const counted = (count: number): string => `(${count} ${count === 1 ? 'ingresso'
 
 export const TicketBox = ({
   types,
-  evento,
-  now,
+  zone,
   selection,
   openOrder,
   isBusy,
@@ -44,14 +40,12 @@ export const TicketBox = ({
   onDecrease,
   onBuy,
 }: Props) => {
-  const isOpen = salesAreOpen(evento, new Date(now))
   const count = selectedCount(selection)
   return (
     <section className={styles.box} aria-labelledby="ingressos" aria-busy={isBusy || undefined}>
       <h2 id="ingressos">Ingressos</h2>
-      {isOpen && <Steps current={1} />}
+      <Steps current={1} />
       {openOrder}
-      {!isOpen && <Notice kind="info">{messages.event.salesClosed}</Notice>}
       {notice !== null && <Notice kind="info">{notice}</Notice>}
       {error !== null && <Notice kind="error">{error}</Notice>}
       <ul className={styles.types}>
@@ -59,8 +53,7 @@ export const TicketBox = ({
           <TicketRow
             key={type.id}
             type={type}
-            zone={evento.fuso_horario}
-            isOpen={isOpen}
+            zone={zone}
             selected={selection[type.id] ?? 0}
             canIncrease={!isBusy && canAdd(selection, type)}
             isBusy={isBusy}

@@ -88,7 +88,6 @@ const Eligibility = ({ of }: { of: TicketType['categories'] }) => {
 type Props = {
   type: TicketType
   zone: string
-  isOpen: boolean
   selected: number
   canIncrease: boolean
   isBusy: boolean
@@ -96,16 +95,7 @@ type Props = {
   onDecrease: () => void
 }
 
-export const TicketRow = ({
-  type,
-  zone,
-  isOpen,
-  selected,
-  canIncrease,
-  isBusy,
-  onIncrease,
-  onDecrease,
-}: Props) => {
+export const TicketRow = ({ type, zone, selected, canIncrease, isBusy, onIncrease, onDecrease }: Props) => {
   const soldOut = isSoldOut(type)
   const tooFew = !soldOut && availableNow(type) < stepOf(type)
   const left = placesLeft(type)
@@ -124,7 +114,7 @@ export const TicketRow = ({
       ) : (
         <div className={styles.offer}>
           <Price type={type} />
-          {isOpen && !tooFew && (
+          {!tooFew && (
             <Quantity
               of={type.nome}
               value={selected}
@@ -136,8 +126,8 @@ export const TicketRow = ({
           )}
         </div>
       )}
-      {isOpen && tooFew && <p className={styles.tooFew}>{messages.event.notEnoughForPair}</p>}
-      {isOpen && !soldOut && !tooFew && left !== null && <p className={styles.left}>{left}</p>}
+      {tooFew && <p className={styles.tooFew}>{messages.event.notEnoughForPair}</p>}
+      {!soldOut && !tooFew && left !== null && <p className={styles.left}>{left}</p>}
       {!soldOut && type.categories.length > 0 && <Categories of={type.categories} />}
       {!soldOut && <Eligibility of={type.categories} />}
     </li>

@@ -1,0 +1,19 @@
+import { type EventInfo, type EventSummary, upcoming } from '#contract/nouns/event.ts'
+
+/** As many as are looked at before one goes to the list. */
+const few = 3
+
+export type ComingView = { sport: string | null; events: EventSummary[] }
+
+/** What comes after an event that is over: of its sport where there is any, else of all. */
+export const comingAfter = (
+  events: readonly EventSummary[],
+  { id, esporte }: Pick<EventInfo, 'id' | 'esporte'>,
+  now: number,
+): ComingView => {
+  const others = upcoming(events, new Date(now)).filter((event) => event.id !== '' && event.id !== id)
+  const ofSport = esporte ? others.filter((event) => event.esporte === esporte) : []
+  return ofSport.length > 0
+    ? { sport: esporte ?? null, events: ofSport.slice(0, few) }
+    : { sport: null, events: others.slice(0, few) }
+}

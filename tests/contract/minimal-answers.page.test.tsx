@@ -75,7 +75,7 @@ describe('a page shows an answer with the fields of the specification alone:', (
           machine={machine}
           input={{ id: 'ev_1', wanted: [] }}
           buyer={() => ({ hasToken: true, document: '12345678909' })}
-          coming={() => null}
+          coming={null}
           openOrder={null}
           address="https://quadra.example/eventos/ev_1"
         />

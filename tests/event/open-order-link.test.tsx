@@ -52,7 +52,7 @@ const open = async (listed: PendingOrder[] | null = []): Promise<void> => {
           machine={machine}
           input={{ id: 'evento-a', wanted: [] }}
           buyer={() => ({ hasToken: true, document: '12345678909' })}
-          coming={() => null}
+          coming={null}
           openOrder={<OpenOrderLink eventId="evento-a" />}
           address="https://quadra.example/eventos/evento-a"
         />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { isFreeEvent } from '#contract/nouns/ticket-type.ts'
@@ -39,7 +39,7 @@ type Props = {
   /** The way back to an order of this event. */
   openOrder: ReactNode
   /** What comes next, for who looks at one that is past. */
-  coming: (evento: EventInfo) => ReactNode
+  coming: ComponentType<{ evento: EventInfo }> | null
   /** Where the page stands, for sharing. */
   address: string
   /** The event that came with the page. */
@@ -80,7 +80,7 @@ export const EventPage = ({
   input,
   buyer,
   openOrder,
-  coming,
+  coming: Coming,
   address,
   first = null,
   shopHours,
@@ -123,7 +123,7 @@ export const EventPage = ({
           isFree={isFreeEvent(ticket_types)}
           shopHours={shopHours}
         />
-        {sales !== 'open' && coming(evento)}
+        {sales !== 'open' && Coming && <Coming evento={evento} />}
       </div>
       <Leaving {...view.event} />
     </Page>

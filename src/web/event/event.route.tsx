@@ -42,7 +42,7 @@ export const Route = () => {
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
       openOrder={isHydrated && tokenStore.hasOrders() && <OpenOrderLink eventId={id} />}
-      coming={(evento) => isHydrated && <ComingEvents evento={evento} />}
+      coming={isHydrated ? ComingEvents : null}
       shopHours={useSettings().withdrawalHours}
       address={`${origin}/eventos/${id}`}
       first={first && { detail: first.answer, now: first.now }}

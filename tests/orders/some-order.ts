@@ -60,6 +60,8 @@ export const somePayment = (changes: Partial<PaymentRow> = {}): PaymentRow => ({
   cancelAskedAt: null,
   refundDue: false,
   checkAt: null,
+  claimedBy: null,
+  claimedUntil: null,
   providerUpdatedAt: null,
   createdAt: noon,
   updatedAt: noon,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { derivedKey } from '#server/payments/derived-key.ts'
 import * as t from '#server/db/schema.ts'
 import { GatewayUnavailable } from '#server/payments/gateway.ts'
-import { reconcilePayments } from '#server/payments/reconciler.ts'
+import { newRounds, reconcilePayments, type Rounds } from '#server/payments/reconciler.ts'
 import { describeDatabase } from '../support/database.ts'
 import { askedShop, fault, refusal, silence } from './asked-shop.ts'
 import { heldOrder } from './held-order.ts'
@@ -69,7 +69,7 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
         }
         return seen
       }
-      const all = (rest?: { until: number }) =>
+      const all = (rest?: Rounds) =>
         reconcilePayments({ ...shop().deps, logger: recordingLogger().logger }, rest)
 
       test('are asked about until none is left, ten at once', async () => {
@@ -78,7 +78,7 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
       })
 
       test('wait for the next round once the provider does not answer', async () => {
-        const rest = { until: 0 }
+        const rest = newRounds()
         const seen = await many(23, (asked) => (asked === 3 ? silence() : Promise.resolve(null)))
         expect([await all(rest), seen.asked]).toEqual([10, 10])
         expect(rest.until).toBe(0)
@@ -86,7 +86,7 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
       })
 
       test('are asked about when a clock that was ahead goes back', async () => {
-        const rest = { until: 0 }
+        const rest = newRounds()
         world().pass(20)
         await all(rest)
         world().pass(-20)
@@ -95,7 +95,7 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
       })
 
       test('wait as long as a provider that has too much to do asks for, in all rounds', async () => {
-        const rest = { until: 0 }
+        const rest = newRounds()
         const busy = (asked: number, retryAfter: number | null) => {
           if (asked === 3) throw new GatewayUnavailable('status 429', { retryAfter })
           return Promise.resolve(null)

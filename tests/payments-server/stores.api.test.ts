@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepFirstPreference } from '#server/checkout/preferences.store.ts'
 import type { Queryable, Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
-import { findPayment, takeDuePayments, writeNextCheck } from '#server/payments/due-payments.store.ts'
+import { endClaim, findPayment, keepClaim, takeDuePayments } from '#server/payments/due-payments.store.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
 import {
   claimNotification,
@@ -142,6 +142,8 @@ describeEachDatabase('payments as they are kept', (open) => {
       cancelAskedAt: null,
       refundDue: false,
       checkAt: null,
+      claimedBy: null,
+      claimedUntil: null,
       providerUpdatedAt: null,
       createdAt: now,
       updatedAt: now,
@@ -369,7 +371,8 @@ describeEachDatabase('payments as they are kept', (open) => {
     beforeEach(async () => {
       await db().update(t.payments).set({ checkAt: null })
     })
-    const take = (limit: number) => takeDuePayments(db(), { now, leaseMs: minute, limit })
+    const taking = { now, leaseMs: minute, by: 'a', atWork: [] }
+    const take = (limit: number) => takeDuePayments(db(), { ...taking, limit })
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
 
     test('are taken for a minute, and no others', async () => {
@@ -395,20 +398,60 @@ describeEachDatabase('payments as they are kept', (open) => {
       if (open().dialect === 'embedded') return
       const due = [await newPayment({ checkAt: now }), await newPayment({ checkAt: now })]
       const taken = await inTransaction(async (tx) => [
-        ...(await takeDuePayments(tx, { now, leaseMs: minute, limit: 1 })),
+        ...(await takeDuePayments(tx, { ...taking, limit: 1 })),
         ...(await take(10)),
       ])
       expect(ids(taken)).toEqual(ids(due))
     })
 
+    test('are let alone while a round of this process asks about them, though its claim is over', async () => {
+      const [slow, other] = [await newPayment({ checkAt: now }), await newPayment({ checkAt: now })]
+      expect(ids(await takeDuePayments(db(), { ...taking, limit: 10, atWork: [slow.id] }))).toEqual([
+        other.id,
+      ])
+    })
+
+    test('are let alone while another asks about them, though their check is brought forward', async () => {
+      const row = await newPayment({ checkAt: now })
+      const [taken] = await take(10)
+      if (!taken) throw new Error('not taken')
+      await db().update(t.payments).set({ checkAt: now }).where(eq(t.payments.id, row.id))
+      expect(await take(10)).toEqual([])
+      expect(await keepClaim(db(), taken, after(2 * minute))).toBe(true)
+      const later = { ...taking, by: 'b', limit: 10 }
+      expect(await takeDuePayments(db(), { ...later, now: after(minute) })).toEqual([])
+      expect(ids(await takeDuePayments(db(), { ...later, now: after(2 * minute) }))).toEqual([row.id])
+      expect(await keepClaim(db(), taken, after(9 * minute))).toBe(false)
+      await endClaim(db(), taken, null)
+      expect(await rowOf(row)).toMatchObject({ claimedBy: 'b', checkAt: after(3 * minute) })
+    })
+
     test('are read again, and put off, each alone', async () => {
       const other = await newPayment({ checkAt: now })
-      const row = await newPayment({ checkAt: now })
+      const row = await newPayment({ checkAt: after(-1) })
       expect([await findPayment(db(), row.id), await findPayment(db(), 'py_0')]).toEqual([row, undefined])
-      await writeNextCheck(db(), row.id, after(1))
-      expect((await rowOf(row)).checkAt).toEqual(after(1))
-      await writeNextCheck(db(), row.id, null)
-      expect([(await rowOf(row)).checkAt, (await rowOf(other)).checkAt]).toEqual([null, now])
+      const put = async (checkAt: Date | null) => {
+        const [taken] = await take(1)
+        if (taken?.id !== row.id) throw new Error('not taken')
+        await endClaim(db(), taken, checkAt)
+        return rowOf(row)
+      }
+      const free = { claimedBy: null, claimedUntil: null }
+      expect(await put(after(-2))).toMatchObject({ checkAt: after(-2), ...free })
+      expect(await put(null)).toMatchObject({ checkAt: null, ...free })
+      expect((await rowOf(other)).checkAt).toEqual(now)
+    })
+
+    test('whose check was brought forward are checked then, whenever they were to be next', async () => {
+      const row = await newPayment({ checkAt: now })
+      const [taken] = await take(1)
+      if (!taken) throw new Error('not taken')
+      await db()
+        .update(t.payments)
+        .set({ checkAt: after(5) })
+        .where(eq(t.payments.id, row.id))
+      await endClaim(db(), taken, after(minute))
+      expect((await rowOf(row)).checkAt).toEqual(after(5))
     })
   })
 

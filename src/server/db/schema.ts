@@ -616,6 +616,9 @@ export const payments = pgTable(
     refundDue: boolean('refund_due').notNull().default(false),
     /** When the reconciler asks the provider next; null when final. */
     checkAt: instant('check_at'),
+    /** The round that asks about it, and until when it has it to itself, whatever becomes of `checkAt` meanwhile. */
+    claimedBy: text('claimed_by'),
+    claimedUntil: instant('claimed_until'),
     /** When the provider last changed it, by the provider's clock: what is older is no news. */
     providerUpdatedAt: instant('provider_updated_at'),
     createdAt: created(),

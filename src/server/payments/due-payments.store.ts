@@ -3,24 +3,44 @@ import type { Queryable } from '../db/open.ts'
 import { payments } from '../db/schema.ts'
 import type { PaymentRow } from '../orders/orders.store.ts'
 
+type Taking = { now: Date; leaseMs: number; limit: number; by: string; atWork: readonly string[] }
+
 /**
- * Claims some payments that are due for a check. Each is postponed by `leaseMs`, so that no other process takes it and a
- * crash only delays it.
+ * Claims some payments that are due for a check, but for those `atWork` in this process. Each is postponed by `leaseMs`, so that
+ * a crash only delays it; who brings its check forward meanwhile gets it checked after the claim, by nobody beside it.
  */
 export const takeDuePayments = async (
   db: Queryable,
-  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
-): Promise<PaymentRow[]> =>
-  db
+  { now, leaseMs, limit, by, atWork }: Taking,
+): Promise<PaymentRow[]> => {
+  const until = new Date(now.getTime() + leaseMs)
+  return db
     .update(payments)
-    .set({ checkAt: new Date(now.getTime() + leaseMs) })
+    .set({ checkAt: until, claimedBy: by, claimedUntil: until })
     .where(
       sql`${payments.id} in (
-        select id from payments where check_at <= ${now.toISOString()}::timestamptz
+        select id from payments
+        where check_at <= ${now.toISOString()}::timestamptz
+          and (claimed_until is null or claimed_until <= ${now.toISOString()}::timestamptz)
+          and not id = any(${sql.param([...atWork])}::text[])
         order by check_at limit ${limit} for update skip locked
       )`,
     )
     .returning()
+}
+
+const isClaimed = ({ id, claimedBy }: PaymentRow) =>
+  and(eq(payments.id, id), eq(payments.claimedBy, claimedBy ?? ''))
+
+/** False when another has taken it meanwhile: whoever lost it sends nothing more. */
+export const keepClaim = async (db: Queryable, taken: PaymentRow, until: Date): Promise<boolean> => {
+  const kept = await db
+    .update(payments)
+    .set({ claimedUntil: until })
+    .where(isClaimed(taken))
+    .returning({ id: payments.id })
+  return kept.length > 0
+}
 
 export const findPayment = async (db: Queryable, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0]
@@ -41,7 +61,15 @@ export const hastenCheck = async (db: Queryable, providerPaymentId: string, now:
     )
 }
 
-/** When the provider is asked about a payment next; null: never again. */
-export const writeNextCheck = async (db: Queryable, id: string, checkAt: Date | null): Promise<void> => {
-  await db.update(payments).set({ checkAt }).where(eq(payments.id, id))
+/** When the payment is asked about next (null: never again) is written unless that was set since it was `taken`. */
+export const endClaim = async (db: Queryable, taken: PaymentRow, checkAt: Date | null): Promise<void> => {
+  await db
+    .update(payments)
+    .set({
+      claimedBy: null,
+      claimedUntil: null,
+      checkAt: sql`case when ${payments.checkAt} = ${taken.checkAt?.toISOString() ?? null}::timestamptz
+        then ${checkAt?.toISOString() ?? null}::timestamptz else ${payments.checkAt} end`,
+    })
+    .where(isClaimed(taken))
 }

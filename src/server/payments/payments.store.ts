@@ -40,6 +40,8 @@ const fresh = {
   cancelAskedAt: null,
   refundDue: false,
   checkAt: null,
+  claimedBy: null,
+  claimedUntil: null,
   providerUpdatedAt: null,
 }
 

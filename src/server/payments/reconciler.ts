@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { changeOrder, couponPlaces, refusePayment } from '../orders/order-changes.ts'
 import { lockOrder, type PaymentRow } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
@@ -8,7 +9,7 @@ import { refusalNews } from '../mail/order-news.ts'
 import { tellOwner } from './owner-trouble.ts'
 import { buyerOf, closeAttempt } from './payments.store.ts'
 import { keepRefusal } from './keep-refusal.ts'
-import { findPayment, takeDuePayments, writeNextCheck } from './due-payments.store.ts'
+import { endClaim, findPayment, keepClaim, takeDuePayments } from './due-payments.store.ts'
 import { isOpenRefund, keepRefund, type RefundRow, refundsOf } from './refunds.store.ts'
 import { challengeEndsAfter, isReturnOver, lostAfter, nextCheck, notReceived } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -19,7 +20,9 @@ type ReconcilerDeps = Pick<
   'db' | 'clock' | 'logger' | 'metrics' | 'gateway' | 'security' | 'settlePayments'
 >
 
+/** Longer than the longest request, repetitions included. */
 const leaseMs = 60_000
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs)
 const perRound = 10
 
 /** `about`: the order that a payment which is not known yet was found by. */
@@ -59,6 +62,8 @@ const currentRefund = (
       })
 
 type Owed = { row: PaymentRow; id: string; refund: RefundRow; known: readonly string[] }
+/** Null when the row went on without it: another asked meanwhile. */
+type Given = ProviderRefund | 'refused' | null
 type Sent = { answer: ProviderRefund } | { codes: readonly string[]; isMendable: boolean }
 
 /** What its provider's account lacks for a refund. */
@@ -76,8 +81,7 @@ const sentRefund = async (deps: ReconcilerDeps, { row, id, refund, known }: Owed
   }
 }
 
-/** Null when it was refused. */
-const sendRefund = async (deps: ReconcilerDeps, owed: Owed): Promise<ProviderRefund | null> => {
+const sendRefund = async (deps: ReconcilerDeps, owed: Owed): Promise<Given> => {
   const { row, id, refund } = owed
   const sent = await sentRefund(deps, owed)
   if ('codes' in sent) {
@@ -85,28 +89,31 @@ const sendRefund = async (deps: ReconcilerDeps, owed: Owed): Promise<ProviderRef
     deps.logger.error(facts, 'refund refused')
     const now = deps.clock()
     const isOver = isReturnOver(row, sent.codes, now)
-    await keepRefusal(deps.db, refund, { ...sent, isOver, now })
-    return null
+    return (await keepRefusal(deps.db, refund, { ...sent, isOver, now })) ? 'refused' : null
   }
-  await keepRefund(deps.db, refund, sent.answer, deps.clock())
   if (refund.state !== 'in_process')
     deps.security('refund asked', { user: await buyerOf(deps.db, row.transactionId), payment: row.id })
-  return sent.answer
+  return (await keepRefund(deps.db, refund, sent.answer, deps.clock())) ? sent.answer : null
 }
 
 const underWayFirst = (a: RefundRow, b: RefundRow): number =>
   Number(b.state === 'in_process') - Number(a.state === 'in_process')
 
-/** One after the other: while one is on its way the next one waits. */
+/**
+ * One after the other: while one is on its way the next one waits. A refund is sent only while the payment is this round's own:
+ * the key of an earlier try, sent once another round has a later one, would return the money twice.
+ */
 const giveMoneyBack = async (
   deps: ReconcilerDeps,
   { row, id, all }: { row: PaymentRow; id: string; all: readonly RefundRow[] },
 ): Promise<void> => {
   const known = all.flatMap(({ providerRefundId }) => providerRefundId ?? [])
   for (const refund of all.filter(isOpenRefund).toSorted(underWayFirst)) {
-    const answer = await sendRefund(deps, { row, id, refund, known: [...known] })
-    if (answer) known.push(answer.id)
-    if (answer?.status === 'in_process') break
+    if (!(await keepClaim(deps.db, row, leaseFrom(deps.clock())))) return
+    const given = await sendRefund(deps, { row, id, refund, known: [...known] })
+    if (given === null) return
+    if (given !== 'refused') known.push(given.id)
+    if (given !== 'refused' && given.status === 'in_process') break
   }
   await learn(deps, id)
 }
@@ -161,34 +168,47 @@ const reconcile = async (deps: ReconcilerDeps, due: Due): Promise<GatewayUnavail
 }
 
 /** Ends the claim; an unfinished payment gets its next time. */
-const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease: Date): Promise<void> => {
+const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promise<void> => {
   const current = await findPayment(db, row.id)
-  if (current?.checkAt?.getTime() !== lease.getTime()) return
+  if (!current) return
   const open = (await refundsOf(db, [row.id])).filter(isOpenRefund)
   const refusals = open.length === 0 ? null : Math.min(...open.map((refund) => refund.refusals))
-  await writeNextCheck(db, row.id, nextCheck({ ...current, refusals }, clock()))
+  await endClaim(db, row, nextCheck({ ...current, refusals }, clock()))
 }
 
-/** Until when, ms since 1970, the provider wants no more questions; shared by all rounds of a process. */
-type Rest = { until: number }
+/**
+ * What all rounds of a process share. `until`: ms since 1970, before which the provider wants no more questions. `atWork`: the
+ * payments that one of them asks about, be it longer than its claim.
+ */
+export type Rounds = { until: number; atWork: Set<string> }
+export const newRounds = (): Rounds => ({ until: 0, atWork: new Set() })
 
-const round = async (deps: ReconcilerDeps, rest: Rest): Promise<{ count: number; isAway: boolean }> => {
-  const now = deps.clock()
-  const due = await takeDuePayments(deps.db, { now, leaseMs, limit: perRound })
-  const owed = await refundsOf(
-    deps.db,
-    due.map(({ id }) => id),
-  )
+const round = async (deps: ReconcilerDeps, rounds: Rounds): Promise<{ count: number; isAway: boolean }> => {
+  const due = await takeDuePayments(deps.db, {
+    now: deps.clock(),
+    leaseMs,
+    limit: perRound,
+    by: randomUUID(),
+    atWork: [...rounds.atWork],
+  })
+  const ids = due.map(({ id }) => id)
+  for (const id of ids) rounds.atWork.add(id)
+  const owed = await refundsOf(deps.db, ids)
   const outcomes = await Promise.all(
     due.map(async (row) => {
-      const away = await reconcile(deps, { row, all: owed.filter(({ paymentId }) => paymentId === row.id) })
-      await reschedule(deps, row, new Date(now.getTime() + leaseMs))
-      return away
+      try {
+        const all = owed.filter(({ paymentId }) => paymentId === row.id)
+        const away = await reconcile(deps, { row, all })
+        await reschedule(deps, row)
+        return away
+      } finally {
+        rounds.atWork.delete(row.id)
+      }
     }),
   )
   const away = outcomes.flatMap((one) => one ?? [])
   const seconds = Math.max(0, ...away.map(({ retryAfter }) => retryAfter ?? 0))
-  if (seconds > 0) rest.until = Math.max(rest.until, deps.clock().getTime() + seconds * 1000)
+  if (seconds > 0) rounds.until = Math.max(rounds.until, deps.clock().getTime() + seconds * 1000)
   return { count: due.length, isAway: away.length > 0 }
 }
 
@@ -198,10 +218,13 @@ const round = async (deps: ReconcilerDeps, rest: Rest): Promise<{ count: number;
  * for. All it needs is in the database, so it goes on after a restart and beside other processes. Answers how many
  * payments were looked at.
  */
-export const reconcilePayments = async (deps: ReconcilerDeps, rest: Rest = { until: 0 }): Promise<number> => {
+export const reconcilePayments = async (
+  deps: ReconcilerDeps,
+  rounds: Rounds = newRounds(),
+): Promise<number> => {
   let looked = 0
-  while (deps.clock().getTime() >= rest.until) {
-    const { count, isAway } = await round(deps, rest)
+  while (deps.clock().getTime() >= rounds.until) {
+    const { count, isAway } = await round(deps, rounds)
     looked += count
     if (isAway || count < perRound) break
   }

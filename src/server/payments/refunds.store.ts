@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { nextRefundState } from '#machines/refund.machine.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { refunds } from '../db/schema.ts'
 import type { ProviderRefund } from './gateway.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
-
-const isOpen = inArray(refunds.state, ['asked', 'in_process', 'refused'])
 
 export const isOpenRefund = ({ state }: RefundRow): boolean =>
   ['asked', 'in_process', 'refused'].includes(state)
@@ -21,28 +19,41 @@ export const refundsOf = async (db: Queryable, paymentIds: readonly string[]): P
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
-/** The provider took it. */
+/** The row as it was when the provider was asked: an answer to an earlier try says nothing of a later one. */
+const isSameTry = ({ id, state, refusals }: RefundRow) =>
+  and(eq(refunds.id, id), eq(refunds.state, state), eq(refunds.refusals, refusals))
+
+/** The provider took it. False when the row went on without this answer. */
 export const keepRefund = async (
   db: Queryable,
-  { id, state: before }: RefundRow,
+  asked: RefundRow,
   { id: providerRefundId, status }: ProviderRefund,
   now: Date,
-): Promise<void> => {
-  const state = nextRefundState(before, {
+): Promise<boolean> => {
+  const state = nextRefundState(asked.state, {
     type: status === 'approved' ? 'provider.accept' : 'provider.wait',
   })
-  if (state !== null)
-    await db.update(refunds).set({ providerRefundId, state, updatedAt: now }).where(eq(refunds.id, id))
+  if (state === null) return false
+  const kept = await db
+    .update(refunds)
+    .set({ providerRefundId, state, updatedAt: now })
+    .where(isSameTry(asked))
+    .returning({ id: refunds.id })
+  return kept.length > 0
 }
 
 type Refusal = { state: RefundRow['state']; codes: readonly string[]; now: Date }
 
-/** Counted, because it is asked for again with another key. False when it came back meanwhile: then it stays so. */
-export const writeRefusal = async (tx: Tx, id: string, { state, codes, now }: Refusal): Promise<boolean> => {
+/** Counted, because it is asked for again with another key. False when the row went on without this answer. */
+export const writeRefusal = async (
+  tx: Tx,
+  asked: RefundRow,
+  { state, codes, now }: Refusal,
+): Promise<boolean> => {
   const kept = await tx
     .update(refunds)
-    .set({ state, refusals: sql`${refunds.refusals} + 1`, refusal: codes.join(' '), updatedAt: now })
-    .where(and(eq(refunds.id, id), isOpen))
+    .set({ state, refusals: asked.refusals + 1, refusal: codes.join(' '), updatedAt: now })
+    .where(isSameTry(asked))
     .returning({ id: refunds.id })
   return kept.length > 0
 }

@@ -9,7 +9,7 @@ import { mailJobs } from '../mail/mail-jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { writeProblems } from '../operator/problems.ts'
 import { processNotifications } from '../payments/notifications.ts'
-import { reconcilePayments } from '../payments/reconciler.ts'
+import { newRounds, reconcilePayments } from '../payments/reconciler.ts'
 import { signTickets } from '../tickets/keep-keys.ts'
 
 const second = 1000
@@ -27,7 +27,7 @@ export type Background = {
 export const startBackground = (deps: Deps, mailer: Mailer): Background => {
   const { db, clock, logger, events } = deps
   const handlers = mailJobs(deps, mailer)
-  const rest = { until: 0 }
+  const rounds = newRounds()
   const loops = [
     startLoop({
       name: 'jobs',
@@ -56,7 +56,7 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       everyMs: 2 * second,
       logger,
       atOnce: lanes,
-      work: () => reconcilePayments(deps, rest),
+      work: () => reconcilePayments(deps, rounds),
     }),
     startLoop({ name: 'cancellations', everyMs: second, logger, work: () => runCancellations(deps) }),
     startLoop({ name: 'tickets', everyMs: 5 * second, logger, work: () => signTickets(deps) }),

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "claimed_by" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "claimed_until" timestamp with time zone;

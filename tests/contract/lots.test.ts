@@ -53,7 +53,7 @@ const typeOf = (
     ...(venda && { virada: { venda, abre_em: null, ...(stops && { parada: { automatica: false } }) } }),
   } as unknown as TicketType
 }
-const words = (type: TicketType) => type.lotes.map((one) => lotStatus(type, one, now))
+const words = (type: TicketType) => type.lotes.map((one) => lotStatus(type, one, { now }))
 
 describe('the organiser reads of his lots', () => {
   const [sold, over] = [{ quantidade_disponivel: 0 }, { data_fim: past }]
@@ -104,6 +104,20 @@ describe('the organiser reads of his lots', () => {
       ['Esgotado', 'Prazo encerrado', 'Esgotado', 'Não usado', 'Não usado'],
     ],
   ])('%s', (_what, type, expected) => expect(words(type)).toEqual(expected))
+
+  test('that a lot which sold was used', () => {
+    const all = (type: TicketType) => type.lotes.map((one) => lotStatus(type, one, { now, sold: true }))
+    expect(all(typeOf([]))).toEqual(['Encerrado', 'Encerrado', 'À venda', 'Encerrado', 'Encerrado'])
+    expect(all(typeOf([sold, over], { venda: 'aberta' }))).toEqual([
+      'Esgotado',
+      'Prazo encerrado',
+      'À venda',
+      'Próximo',
+      'Próximo',
+    ])
+    expect(all(typeOf([], { left: 0 }))[0]).toBe('Encerrado')
+    expect(all(typeOf([], { venda: 'aberta' }))[0]).toBe('Encerrado')
+  })
 })
 
 describe('nobody can buy though places remain', () => {

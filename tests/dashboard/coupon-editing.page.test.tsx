@@ -49,6 +49,7 @@ const lists = ({ screen }: Driver, { people, unread, limits, message }: Context)
   else screen.lacks('Nenhum pedido usou este cupom.')
   if (people?.includes('Ana') === true) {
     screen.sees('20/11/2026 10:00 · 2 ingressos · pagou R$ 90,00 com desconto de R$ 10,00')
+    screen.sees('20/11/2026 10:00 · 2 ingressos · a pagar: R$ 90,00 com desconto de R$ 10,00')
     expect(Array.from(document.querySelectorAll('li strong + span'), (one) => one.textContent)).toEqual([
       'Pago',
       'Em pagamento',

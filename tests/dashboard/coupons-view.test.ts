@@ -20,7 +20,9 @@ describe('the coupons', () => {
     isLoading: false,
     isListed: true,
     canRetry: false,
-    alerts: [],
+    listError: null,
+    notCreated: null,
+    notDeleted: null,
     coupons,
     draft,
     errors: {},
@@ -60,9 +62,13 @@ describe('the coupons', () => {
     )
   })
 
-  it('says first why the list is not the newest', () =>
-    expect(seen('listing.fresh', { listError: 'a', error: 'b' }).alerts.map(({ text }) => text)).toEqual([
-      'a',
-      'b',
-    ]))
+  it.each([
+    ['create', 'listing.fresh', { error: 'b', reason: 'c' }, null],
+    ['create', 'creating', null, null],
+    ['delete', 'listing.fresh', null, { of: 'cp_1', error: 'b', reason: 'c' }],
+    ['delete', 'deleting', null, null],
+  ])('says where it was done what could not be: %s in %s', (failed, state, notCreated, notDeleted) => {
+    const shown = seen(state, { listError: 'a', failed, chosen: 'cp_1', error: 'b', reason: 'c' })
+    expect([shown.listError, shown.notCreated, shown.notDeleted]).toEqual(['a', notCreated, notDeleted])
+  })
 })

@@ -65,6 +65,13 @@ const lists = ({ screen }: Driver, { coupons, draft, unlisted, message, why }: C
   expect(screen.alerts()).toEqual(
     [unlisted, message && `${message}${why ?? ''}`].filter((said) => said !== null),
   )
+  const { activeElement } = document
+  if (message === 'Erro ao criar cupom. Verifique os dados inseridos.')
+    expect(document.querySelector('form[aria-label="Novo cupom"] [role=alert]')).not.toBeNull()
+  if (message === 'Erro ao excluir cupom.') {
+    expect(document.querySelectorAll('section li [role=alert]')).toHaveLength(1)
+    expect(activeElement?.closest('section li')).not.toBeNull()
+  }
   const wrong = message === 'Erro ao criar cupom. Verifique os dados inseridos.' ? wrongIn(draft) : {}
   for (const label of ['Nome do cupom', 'Desconto (%)', 'Usos', 'Vale até (opcional)'])
     expect([label, screen.errorOf(label)]).toEqual([label, wrong[label] ?? ''])
@@ -129,6 +136,8 @@ const tables: Tables<typeof couponsModel, Driver> = {
       takeNotices()
       await ports.resolve('createCoupon', couponOf({ id, nome: sent?.nome ?? '', active: true }))
       expect(takeNotices()).toEqual([{ type: 'notify', params: { message: 'Cupom criado com sucesso!' } }])
+      const rows = Array.from(document.querySelectorAll('section li'))
+      expect(document.activeElement).toBe(rows.at(-1))
     },
     'server refuses': ({ ports }, { error }) => ports.reject(waitingIn(ports.waiting()), httpError(error)),
     'organiser opens': ({ screen }, { id }, { coupons }) =>

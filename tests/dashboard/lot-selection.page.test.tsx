@@ -73,16 +73,36 @@ const shownLots = (): Active =>
     ]),
   ) as Active
 
+/** What the lots are, by the server, and which is marked without being saved. */
+const states = (): string[][] =>
+  Array.from(document.querySelectorAll('fieldset'), (group) =>
+    Array.from(group.querySelectorAll('[class*=badge]'), (one) => one.textContent),
+  )
+
+/** The first lot of each is on sale; the second follows where they turn. */
+const statesOf = ({ saved, shown }: Pick<Context, 'saved' | 'shown'>): string[][] =>
+  [
+    ['Primeiro', 'Segundo', saved.Dupla, shown.Dupla],
+    ['Antecipado', 'Portaria', saved.Torcida, shown.Torcida],
+  ].map(([first = '', second = '', was = '', now = '']) =>
+    [first, second].flatMap((lot) => {
+      const isBehind = was.endsWith(turning) && lot === second
+      const state = was.startsWith(lot) ? 'À venda' : isBehind ? 'Próximo' : 'Não usado'
+      return now.startsWith(lot) && !was.startsWith(lot) ? [state, 'Escolhido, ainda não salvo'] : [state]
+    }),
+  )
+
 /** Which lot is on sale, beneath those of a type that another was chosen for. */
 const besides = (): string[] =>
   Array.from(document.querySelectorAll('fieldset > p'), (one) => one.textContent)
 
 const sees = (
   driver: Driver,
-  { shown, message, reason }: Pick<Context, 'shown' | 'message' | 'reason'>,
+  { saved, shown, message, reason }: Pick<Context, 'saved' | 'shown' | 'message' | 'reason'>,
   waiting: string[] = [],
 ): void => {
   expect(shownLots()).toEqual(shown)
+  expect(states()).toEqual(statesOf({ saved, shown }))
   expect(driver.screen.alerts()).toEqual(message === null ? [] : [`${message}${reason ?? ''}`])
   expect(reasons()).toEqual(reason === null ? [] : [reason])
   expect(driver.ports.waiting()).toEqual(waiting)
@@ -143,106 +163,6 @@ describe('the lots panel keeps to the specification', () => {
   it.each(payloadCoverOf(lotSelectionWalks))('$title', async ({ along }) => {
     const driver = await openPanel()
     await along(tables, driver)
-    driver.close()
-  })
-
-  it('says which lots are over', async () => {
-    const past = '2026-11-20T12:00:00-03:00'
-    const types = ticketTypes.map((type) => ({
-      ...type,
-      lotes: type.lotes.map((one) => ({ ...one, data_fim: past })),
-    }))
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[]}
-        zone="America/Manaus"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
-    driver.screen.sees(
-      'Prazo encerrado',
-      'até 20/11/2026 12:00 (horário de Manaus)',
-      'O prazo deste lote já passou e ele continua à venda.',
-    )
-    driver.screen.lacks('Ativo', 'Encerrado')
-    driver.close()
-  })
-
-  it('says of a lot no more than is left of its ticket type', async () => {
-    const [type] = ticketTypes
-    const types = type ? [{ ...type, quantidade_disponivel: 7 }] : []
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[]}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
-    expect(document.body.textContent.match(/\d+ disponíve(l|is)/g)).toEqual([
-      '7 disponíveis',
-      '7 disponíveis',
-    ])
-    driver.close()
-  })
-
-  it.each([
-    [
-      { virada: { venda: 'encerrada' as const, abre_em: null } },
-      [20, 20],
-      'o prazo dos lotes acabou. Escolha o lote que fica à venda.',
-    ],
-    [{}, [0, 1], 'o lote à venda esgotou. Escolha o lote que fica à venda.'],
-    [{}, [0, 0], 'o lote à venda esgotou.'],
-  ])('warns where nobody can buy though places remain', async (change, left, why) => {
-    const types = ticketTypes.slice(0, 1).map((type) => {
-      const lotes = type.lotes.map((lot, index) => ({ ...lot, quantidade_disponivel: left[index] ?? 0 }))
-      return { ...type, lotes, ...change }
-    })
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[]}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
-    expect(besides().at(-1)).toBe(`Ainda há 20 vagas, mas ninguém consegue comprar: ${why}`)
-    driver.close()
-  })
-
-  it('says when sales open, and how much of each lot is sold', async () => {
-    const virada = { venda: 'futura' as const, abre_em: '2026-11-25T08:00:00-03:00' }
-    const types = ticketTypes.slice(0, 1).map((type) => ({ ...type, virada }))
-    const lotes = [{ id: 'lt_a', nome: 'Primeiro', capacidade: 40, vendidos: 10, reservados: 20 }]
-    expect(ticketTypes[0]?.lotes[0]?.quantidade_disponivel).toBe(10)
-    const occupation = [
-      {
-        ticket_type_id: 'tt_dupla',
-        nome: 'Dupla',
-        capacidade: 40,
-        vendidos: 10,
-        reservados: 0,
-        categorias: [],
-        lotes,
-      },
-    ]
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={occupation}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
-    driver.screen.sees('Vendas abrem em 25/11/2026 08:00', '10 de 40 vendidos · 20 em reserva', 'Próximo')
-    driver.screen.lacks('ninguém consegue comprar')
-    expect(Array.from(document.querySelectorAll('progress'), ({ value }) => value)).toEqual([25])
     driver.close()
   })
 

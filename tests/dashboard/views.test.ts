@@ -66,7 +66,7 @@ describe('the lots', () => {
   const input = { eventId: 'ev_1', versao: 7, ticketTypes }
   const seen = (state: string, context: object = {}) =>
     lotsView(inState(lotSelectionMachine, state, { input, context }))
-  const types = ticketTypes.map((type) => ({ type, onSale: null }))
+  const types = ticketTypes.map((type) => ({ type, stored: type, onSale: null }))
   const clean = {
     eventId: 'ev_1',
     choices: {},
@@ -94,6 +94,7 @@ describe('the lots', () => {
     })
     expect(shown.map(({ onSale }) => onSale)).toEqual(['Primeiro', null])
     expect(shown[0]?.type.lotes.filter(({ ativo }) => ativo).map(({ id }) => id)).toEqual(['lt_b'])
+    expect(shown[0]?.stored.lotes.filter(({ ativo }) => ativo).map(({ id }) => id)).toEqual(['lt_a'])
     expect(failure).toEqual({ error: 'Erro.', reason: null })
   })
 })
@@ -148,11 +149,13 @@ describe("the event's data", () => {
     imageError: null,
     failure: { error: 'Erro.', reason: null },
     changedTwice: [{ name: 'local', canTake: true }],
+    move: null,
     isUnsaved: true,
   }
   const states = {
     viewing: { ...editing, isEditing: false, isUnsaved: false },
     editing,
+    reviewing: { ...editing, move: { lines: ['Local: de "Praia Central" para "".'], people: 3 } },
     saving: { ...editing, isBusy: true },
   }
 

@@ -10,24 +10,32 @@ export const chooseLot = <L extends Pick<Lot, 'id' | 'ativo'>>(lots: readonly L[
 export const isPastEnd = (lot: Pick<Lot, 'data_fim'>, now: Date): boolean =>
   lot.data_fim !== null && new Date(lot.data_fim) <= now
 
-type LotStatus = 'À venda' | 'Vendas pausadas' | 'Próximo' | 'Esgotado' | 'Prazo encerrado' | 'Não usado'
+type LotStatus =
+  | 'À venda'
+  | 'Vendas pausadas'
+  | 'Próximo'
+  | 'Esgotado'
+  | 'Prazo encerrado'
+  | 'Encerrado'
+  | 'Não usado'
 
 /**
  * What a lot of a type is for the organiser. One that he chose is on sale whatever its end says, unless the lots turn; none
- * follows it unless they do.
+ * follows it unless they do. `sold`: something of the lot is sold or held, so that it was on sale once.
  */
 export const lotStatus = (
   { lotes, virada, quantidade_disponivel }: Pick<TicketType, 'lotes' | 'virada' | 'quantidade_disponivel'>,
   lot: Lot,
-  now: Date,
+  { now, sold = false }: { now: Date; sold?: boolean },
 ): LotStatus => {
+  const unsold = sold ? 'Encerrado' : 'Não usado'
   if (lot.quantidade_disponivel <= 0) return 'Esgotado'
   if (isPastEnd(lot, now) && (turnsByItself({ virada }) || !lot.ativo)) return 'Prazo encerrado'
-  if (quantidade_disponivel <= 0) return lot.ativo ? 'Esgotado' : 'Não usado'
+  if (quantidade_disponivel <= 0) return lot.ativo ? 'Esgotado' : unsold
   if (lot.ativo && virada?.parada) return 'Vendas pausadas'
   if (lot.ativo) return virada?.venda === 'futura' ? 'Próximo' : 'À venda'
-  if (!turnsByItself({ virada })) return 'Não usado'
-  return lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo) ? 'Próximo' : 'Não usado'
+  if (!turnsByItself({ virada })) return unsold
+  return lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo) ? 'Próximo' : unsold
 }
 
 /** Why nobody can buy of a type though places remain; null when somebody can, or will. */

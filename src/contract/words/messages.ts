@@ -139,6 +139,7 @@ export const messages = {
     bracketFailed: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
     lotsFailed: 'Erro ao salvar lotes. Ver console para detalhes.',
     lotOnSale: (nome: string) => `À venda agora: ${nome}. A troca vale depois de salvar.`,
+    lotChosen: 'Escolhido, ainda não salvo',
     lotTurns:
       'Quando o lote à venda esgota ou o prazo dele acaba, o próximo entra à venda sozinho. Escolher um lote desliga a virada.',
     blocked: {

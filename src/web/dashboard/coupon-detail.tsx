@@ -106,6 +106,13 @@ const situations: Record<CouponUse['situacao'], string> = {
   reembolsado: 'Reembolsado',
 }
 
+/** What stands before the amount: nobody has paid what is still to be paid. */
+const verbs: Record<CouponUse['situacao'], string> = {
+  pago: 'pagou',
+  'em pagamento': 'a pagar:',
+  reembolsado: 'tinha pago',
+}
+
 const Uses = ({ uses }: { uses: readonly CouponUse[] }) =>
   uses.length === 0 ? (
     <p className={styles.help}>{messages.coupon.usedByNobody}</p>
@@ -116,7 +123,7 @@ const Uses = ({ uses }: { uses: readonly CouponUse[] }) =>
           <strong>{nome}</strong>
           <span>{situations[situacao]}</span>
           <span className={styles.help}>
-            {brDateTime(data)} · {counted(ingressos, 'ingresso', 'ingressos')} · pagou{' '}
+            {brDateTime(data)} · {counted(ingressos, 'ingresso', 'ingressos')} · {verbs[situacao]}{' '}
             <Money cents={toCents(total)} /> com desconto de <Money cents={toCents(desconto)} />
           </span>
         </li>

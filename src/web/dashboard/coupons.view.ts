@@ -7,20 +7,20 @@ export const couponsView = (snapshot: SnapshotFrom<typeof couponsMachine>, today
   const { eventId, coupons, draft, chosen, listError, failed, error, reason } = snapshot.context
   const isLoading = snapshot.matches('loading')
   const canRetry = snapshot.matches('failed')
+  const isCreating = snapshot.matches('creating')
   const isDeleting = snapshot.matches('deleting')
   return {
     eventId,
     isLoading,
     isListed: !isLoading && !canRetry,
     canRetry,
-    alerts: [
-      { text: listError, reason: null },
-      { text: error, reason },
-    ].flatMap(({ text, reason: why }) => (text === null ? [] : [{ text, reason: why }])),
+    listError,
+    notCreated: failed === 'create' && error !== null && !isCreating ? { error, reason } : null,
+    notDeleted: failed === 'delete' && error !== null && !isDeleting ? { of: chosen, error, reason } : null,
     coupons,
     draft,
     errors: failed === 'create' ? couponDraftErrors(draft, { today }) : {},
-    isCreating: snapshot.matches('creating'),
+    isCreating,
     isDeleting,
     isBusy: snapshot.hasTag('busy'),
     /** Whether it is asked if the chosen coupon is to be deleted. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Failure as TakesFocus } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './dashboard.module.css'
 
@@ -19,4 +20,12 @@ export const Failure = ({ error, reason, children }: Props) => (
       {children}
     </Notice>
   </div>
+)
+
+/** The same beside the button that was pressed: it takes the focus when it appears. */
+export const ArrivingFailure = ({ error, reason }: Omit<Props, 'children'>) => (
+  <TakesFocus>
+    <p>{error}</p>
+    {reason !== null && <p>{reason}</p>}
+  </TakesFocus>
 )

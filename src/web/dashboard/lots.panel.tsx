@@ -52,10 +52,11 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
           Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
         </p>
         <div className={styles.grid}>
-          {types.map(({ type, onSale }) => (
+          {types.map(({ type, stored, onSale }) => (
             <TypeLots
               key={type.id}
               type={type}
+              stored={stored}
               occupation={occupation.find(({ ticket_type_id }) => ticket_type_id === type.id)}
               onSale={onSale}
               zone={zone}
@@ -83,6 +84,8 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
 
 type TypeLotsProps = {
   type: TicketType
+  /** As the server has it. */
+  stored: TicketType
   occupation: Occupation | undefined
   /** The lot that is on sale while another is chosen. */
   onSale: string | null
@@ -92,7 +95,7 @@ type TypeLotsProps = {
   onChoose: (choice: LotChoice) => void
 }
 
-const TypeLots = ({ type, occupation, onSale, zone, now, disabled, onChoose }: TypeLotsProps) => {
+const TypeLots = ({ type, stored, occupation, onSale, zone, now, disabled, onChoose }: TypeLotsProps) => {
   const turns = turnsByItself(type)
   const active = activeLot(type.lotes)
   const blocked = whyBlocked({ ...type, active_lot: active })
@@ -110,8 +113,9 @@ const TypeLots = ({ type, occupation, onSale, zone, now, disabled, onChoose }: T
             onChange={() => onChoose({ lotId: lot.id, turns: false })}
           />
           <LotText
-            type={type}
-            lot={lot}
+            type={stored}
+            lot={stored.lotes.find(({ id }) => id === lot.id) ?? lot}
+            isChosen={lot.ativo}
             sold={occupation?.lotes.find(({ id }) => id === lot.id)}
             zone={zone}
             now={now}
@@ -149,15 +153,19 @@ const TypeLots = ({ type, occupation, onSale, zone, now, disabled, onChoose }: T
 }
 
 type LotTextProps = {
+  /** As the server has them. */
   type: TicketType
   lot: Lot
+  /** Marked on this page. */
+  isChosen: boolean
   sold: Occupation['lotes'][number] | undefined
   zone: string
   now: Date
 }
 
-const LotText = ({ type, lot, sold, zone, now }: LotTextProps) => {
-  const status = lotStatus(type, lot, now)
+const LotText = ({ type, lot, isChosen, sold, zone, now }: LotTextProps) => {
+  const isTaken = sold !== undefined && sold.vendidos + sold.reservados > 0
+  const status = lotStatus(type, lot, { now, sold: isTaken })
   const { virada: _, ...stocked } = type
   const held = sold ? sold.capacidade - sold.vendidos - lot.quantidade_disponivel : 0
   return (
@@ -166,6 +174,7 @@ const LotText = ({ type, lot, sold, zone, now }: LotTextProps) => {
         {lot.nome} · <Money cents={toCents(lot.preco)} />
       </span>
       <span className={status === 'À venda' ? styles.badgeGreen : styles.badge}>{status}</span>
+      {isChosen && !lot.ativo && <span className={styles.badge}>{messages.dashboard.lotChosen}</span>}
       <span className={styles.help}>
         {counted(availableNow({ ...stocked, active_lot: lot }), 'disponível', 'disponíveis')}
         {lot.data_fim && ` · até ${brDateTime(lot.data_fim)} ${timeZoneNote(zone)}`}

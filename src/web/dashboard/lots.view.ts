@@ -15,8 +15,10 @@ export const lotsView = (snapshot: SnapshotFrom<typeof lotSelectionMachine>) => 
   return {
     eventId,
     choices,
-    types: withChoices(saved, choices).map((type) => ({
+    types: withChoices(saved, choices).map((type, index) => ({
       type,
+      /** As the server has it. */
+      stored: saved[index] ?? type,
       /** The lot that is on sale while another is chosen. */
       onSale: choices[type.id] === undefined ? null : onSaleIn(saved, type.id),
     })),

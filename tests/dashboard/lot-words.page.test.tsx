@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { openPage } from '../support/page.tsx'
+import { ticketTypes } from './lot-selection.data.ts'
+import { LotsAlone } from './panels-alone.tsx'
+
+/** What stands beneath the lots of a type. */
+const besides = (): string[] =>
+  Array.from(document.querySelectorAll('fieldset > p'), (one) => one.textContent)
+
+describe('what is said of each lot', () => {
+  it('says which lots are over', async () => {
+    const past = '2026-11-20T12:00:00-03:00'
+    const types = ticketTypes.map((type) => ({
+      ...type,
+      lotes: type.lotes.map((one) => ({ ...one, data_fim: past })),
+    }))
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[]}
+        zone="America/Manaus"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    driver.screen.sees(
+      'Prazo encerrado',
+      'até 20/11/2026 12:00 (horário de Manaus)',
+      'O prazo deste lote já passou e ele continua à venda.',
+    )
+    driver.screen.lacks('Ativo', 'Encerrado')
+    driver.close()
+  })
+
+  it('says of a lot no more than is left of its ticket type', async () => {
+    const [type] = ticketTypes
+    const types = type ? [{ ...type, quantidade_disponivel: 7 }] : []
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[]}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    expect(document.body.textContent.match(/\d+ disponíve(l|is)/g)).toEqual([
+      '7 disponíveis',
+      '7 disponíveis',
+    ])
+    driver.close()
+  })
+
+  it.each([
+    [
+      { virada: { venda: 'encerrada' as const, abre_em: null } },
+      [20, 20],
+      'o prazo dos lotes acabou. Escolha o lote que fica à venda.',
+    ],
+    [{}, [0, 1], 'o lote à venda esgotou. Escolha o lote que fica à venda.'],
+    [{}, [0, 0], 'o lote à venda esgotou.'],
+  ])('warns where nobody can buy though places remain', async (change, left, why) => {
+    const types = ticketTypes.slice(0, 1).map((type) => {
+      const lotes = type.lotes.map((lot, index) => ({ ...lot, quantidade_disponivel: left[index] ?? 0 }))
+      return { ...type, lotes, ...change }
+    })
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[]}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    expect(besides().at(-1)).toBe(`Ainda há 20 vagas, mas ninguém consegue comprar: ${why}`)
+    driver.close()
+  })
+
+  it('says when sales open, and how much of each lot is sold', async () => {
+    const virada = { venda: 'futura' as const, abre_em: '2026-11-25T08:00:00-03:00' }
+    const types = ticketTypes.slice(0, 1).map((type) => ({ ...type, virada }))
+    const lotes = [{ id: 'lt_a', nome: 'Primeiro', capacidade: 40, vendidos: 10, reservados: 20 }]
+    expect(ticketTypes[0]?.lotes[0]?.quantidade_disponivel).toBe(10)
+    const occupation = [
+      {
+        ticket_type_id: 'tt_dupla',
+        nome: 'Dupla',
+        capacidade: 40,
+        vendidos: 10,
+        reservados: 0,
+        categorias: [],
+        lotes,
+      },
+    ]
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={occupation}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    driver.screen.sees('Vendas abrem em 25/11/2026 08:00', '10 de 40 vendidos · 20 em reserva', 'Próximo')
+    driver.screen.lacks('ninguém consegue comprar')
+    expect(Array.from(document.querySelectorAll('progress'), ({ value }) => value)).toEqual([25])
+    driver.close()
+  })
+
+  it('says of a lot that sold and is not on sale any more that it was used', async () => {
+    const part = (id: string, nome: string, vendidos: number, reservados = 0) => ({
+      id,
+      nome,
+      capacidade: 20,
+      vendidos,
+      reservados,
+    })
+    const types = ticketTypes.slice(0, 1).map((type) => ({
+      ...type,
+      lotes: [
+        ...type.lotes,
+        ...type.lotes.slice(1).map((lot) => ({ ...lot, id: 'lt_x', nome: 'Terceiro' })),
+      ].map((lot) => ({
+        ...lot,
+        ativo: lot.id === 'lt_x',
+      })),
+    }))
+    const lotes = [part('lt_a', 'Primeiro', 0, 2), part('lt_b', 'Segundo', 0), part('lt_x', 'Terceiro', 0)]
+    const type = { ticket_type_id: 'tt_dupla', nome: 'Dupla', capacidade: 60, vendidos: 0, reservados: 2 }
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[{ ...type, categorias: [], lotes }]}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    const states = Array.from(document.querySelectorAll('[class*=badge]'), (one) => one.textContent)
+    expect(states).toEqual(['Encerrado', 'Não usado', 'À venda'])
+    driver.close()
+  })
+})

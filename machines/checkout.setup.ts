@@ -128,6 +128,9 @@ export const checkoutSetup = setup({
       reason: (_, { text, reason = text }: Said) => (reason === text ? null : reason),
       soldOut: (_, { soldOut = null }: Said) => soldOut,
       entered: ({ context }, { entered = null }: Said) => laws.placeIn(context, entered),
+      /** Who is named is led to, as after any refusal of the form. */
+      refusals: ({ context }, { entered = null }: Said) =>
+        context.refusals + Number(laws.placeIn(context, entered) !== null),
     }),
     forgetChanges: assign({ changes: [] }),
     forgetError: assign(laws.noError),

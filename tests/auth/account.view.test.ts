@@ -55,12 +55,14 @@ test('the signup is shown in every state', () => {
     },
   }
   const shown = viewsOf(signupMachine, from, (snapshot) => {
-    const { draft, errors, ...view } = signupView(snapshot)
-    return { nome: draft.nome, wrong: Object.keys(errors).length, ...view }
+    const { draft, errors, wrong, ...view } = signupView(snapshot)
+    const counts = { said: Object.keys(errors).length, wrong: Object.keys(wrong).length }
+    return { nome: draft.nome, ...counts, ...view }
   })
   const filling = {
     nome: 'Ana Lima',
-    wrong: 0,
+    said: 0,
+    wrong: 6,
     created: null,
     busy: false,
     isLocked: false,
@@ -70,7 +72,7 @@ test('the signup is shown in every state', () => {
   }
   expect(shown).toEqual({
     filling,
-    invalid: { ...filling, wrong: 6 },
+    invalid: { ...filling, said: 6 },
     submitting: { ...filling, busy: true, isLocked: true },
     failed: { ...filling, failure: 'Não.' },
     succeeded: { ...filling, isLocked: true, success: 'Sim.' },

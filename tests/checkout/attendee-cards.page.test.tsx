@@ -174,6 +174,9 @@ describe('an athlete who is entered already', () => {
     expect(field('1.personalInfo.cpf').value).toBe(second.cpf)
   })
 
+  it('takes the focus above the form where the server names it', () =>
+    expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+
   it('is said until another person or category stands there', async () => {
     await type('1.personalInfo.phone', '(81) 98888-7779')
     expect(driver.screen.alerts()).toEqual([refused])

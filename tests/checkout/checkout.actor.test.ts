@@ -612,7 +612,7 @@ describe('the checkout machine keeps to the specification', () => {
       return driver
     }
     const driver = await refusedAt('0')
-    expect([driver.context.entered, ...says(driver)]).toEqual([0, said])
+    expect([driver.context.entered, driver.context.refusals, ...says(driver)]).toEqual([0, 1, said])
     await driver.send({ type: 'draft.change', draft: [line({ ...athlete, phone: '(81) 98888-7778' })] })
     expect([driver.context.entered, ...says(driver)]).toEqual([0, said])
     await driver.send({ type: 'draft.change', draft: [line({ ...athlete, cpf: '111.444.777-35' })] })
@@ -631,7 +631,7 @@ describe('the checkout machine keeps to the specification', () => {
     expect(elsewhere.context.entered).toBeNull()
     for (const about of ['', '1', '-1']) {
       const other = await refusedAt(about)
-      expect(other.context.entered).toBeNull()
+      expect([other.context.entered, other.context.refusals]).toEqual([null, 0])
     }
     const again = await refusedAt('0')
     await again.send({ type: 'form.submit' })

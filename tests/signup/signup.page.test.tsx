@@ -116,5 +116,28 @@ describe('the signup page keeps to the specification', () => {
     close()
   })
 
+  it('says on leaving a field what is wrong with it, and leaves the focus where it goes', async () => {
+    const { screen, wait, close } = await openPage(
+      signupMachine,
+      (machine) => <SignupPage machine={machine} today={today} login={null} />,
+      { path: '/signup', taken },
+    )
+    const [nome, email, password] = ['nome', 'email', 'password'].map((name) =>
+      document.querySelector<HTMLInputElement>(`[name="${name}"]`),
+    )
+    nome?.focus()
+    email?.focus()
+    await screen.fill('E-mail', 'marina@')
+    await wait(0)
+    expect(errors(screen)).toEqual({})
+    password?.focus()
+    await wait(0)
+    expect([errors(screen), screen.alerts()]).toEqual([{ email: 'E-mail inválido.' }, []])
+    expect(document.activeElement).toBe(password)
+    await screen.fill('E-mail', 'marina@teste.example')
+    expect(errors(screen)).toEqual({})
+    close()
+  })
+
   it('took every transition', () => expect(taken.missing(signupMachine)).toEqual([]))
 })

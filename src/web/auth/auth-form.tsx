@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormHTMLAttributes, ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './auth-form.module.css'
@@ -25,14 +25,17 @@ type Props = PageProps & {
   /** Nothing can be typed or sent. */
   locked?: boolean
   onSubmit: () => void
+  /** Hears which fields are left (ui/left-fields). */
+  watch?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onBlur' | 'onInput'>
   /** Other ways on, under the form. */
   more?: ReactNode
 }
 
-export const AuthForm = ({ title, lead, locked = false, onSubmit, children, more }: Props) => (
+export const AuthForm = ({ title, lead, locked = false, onSubmit, watch, children, more }: Props) => (
   <AuthPage title={title} lead={lead}>
     <Card>
       <form
+        {...watch}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

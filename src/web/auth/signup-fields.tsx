@@ -104,6 +104,8 @@ const AccountFields = ({ draft, errors, masks, onChange }: Part) => (
         onChange={(cpfCnpj) => onChange({ cpfCnpj })}
       />
     </div>
+    {/* What a password manager keeps the password with: else it takes the CPF. */}
+    <input type="text" aria-label="Usuário" autoComplete="username" value={draft.email} readOnly hidden />
     <PasswordField
       label="Senha"
       name="password"

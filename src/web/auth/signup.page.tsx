@@ -7,8 +7,10 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
+import styles from './auth-form.module.css'
 import { KeptChoice } from './kept-choice.tsx'
 import { SignupFields } from './signup-fields.tsx'
+import { useLeftFields } from '../ui/left-fields.ts'
 import { Leave } from '../ui/leave.tsx'
 import { signupView } from './signup.view.ts'
 
@@ -22,8 +24,10 @@ type Props = {
 
 export const SignupPage = ({ machine, today, login }: Props) => {
   const [state, send] = useMachine(machine, { input: { today } })
+  const view = signupView(state)
+  const left = useLeftFields(view.wrong)
   const onwards = login ? { login } : {}
-  const { created, draft, busy, isLocked, errors, refusals, failure, success } = signupView(state)
+  const { created, draft, busy, isLocked, errors, refusals, failure, success } = view
   if (created !== null) return <Leave to="/login" state={{ ...onwards, account: created }} replace />
   const change = (part: Partial<SignupDraft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
@@ -31,6 +35,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       title="Criar Conta"
       lead="Leva um minuto. Na compra, seus dados entram com um toque."
       locked={isLocked}
+      watch={left.watch}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
         <LinkButton to="/login" state={onwards} variant="secondary" block>
@@ -39,12 +44,15 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       }
     >
       <KeptChoice login={login} />
-      <SignupFields draft={draft} errors={errors} onChange={change} />
+      <SignupFields draft={draft} errors={{ ...left.errors, ...errors }} onChange={change} />
+      <span className={styles.said} aria-live="polite">
+        {left.said}
+      </span>
       <FirstError key={refusals} errors={errors} />
       {Object.keys(errors).length > 0 && (
-        <Notice key={`said ${refusals}`} kind="error">
+        <p key={`said ${refusals}`} role="alert" className={styles.refused}>
           {messages.signup.invalid}
-        </Notice>
+        </p>
       )}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {success !== null && <Notice kind="success">{success}</Notice>}

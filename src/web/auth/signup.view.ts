@@ -12,7 +12,10 @@ export type SignupView = {
   busy: boolean
   /** Nothing can be typed or sent. */
   isLocked: boolean
+  /** Beside their fields, since the form was refused. */
   errors: SignupErrors
+  /** Whatever is missing or wrong, said or not. */
+  wrong: SignupErrors
   /** Attempts that were not sent. */
   refusals: number
   /** Why the latest attempt failed. */
@@ -21,7 +24,7 @@ export type SignupView = {
   success: string | null
 }
 
-type Part = Partial<Omit<SignupView, 'draft' | 'refusals'>>
+type Part = Partial<Omit<SignupView, 'draft' | 'refusals' | 'wrong'>>
 
 const parts: Record<Snapshot['value'], (context: Snapshot['context']) => Part> = {
   filling: () => ({}),
@@ -39,6 +42,7 @@ export const signupView = ({ value, context }: Snapshot): SignupView => ({
   busy: false,
   isLocked: false,
   errors: {},
+  wrong: signupErrors(context.draft, context.today),
   refusals: context.refusals,
   failure: null,
   success: null,

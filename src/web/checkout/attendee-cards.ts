@@ -1,5 +1,6 @@
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
+import type { CheckoutContext } from '#machines/checkout.context.ts'
 
 /** The cards of the attendees: which stand open, and what they were last opened and folded for. */
 export type Cards = {
@@ -63,3 +64,10 @@ export const toggled = (cards: Cards, index: number): Cards => {
   if (!open.delete(index)) open.add(index)
   return { ...cards, open }
 }
+
+/** Beside the category of an athlete who is entered already. */
+export const enteredErrors = ({
+  entered,
+  error,
+}: Pick<CheckoutContext, 'entered' | 'error'>): AttendeeErrors =>
+  entered === null || error === null ? {} : { [`tickets.${entered}.athleteInfo.category`]: error }

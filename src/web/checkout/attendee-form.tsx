@@ -38,6 +38,8 @@ type Props = {
   tickets: readonly SelectedTicket[]
   draft: readonly TicketLine[]
   errors: AttendeeErrors
+  /** Of fields that were filled in and left: the form was not refused for them. */
+  left: AttendeeErrors
   /** How many fields of each attendee are still missing or wrong. */
   missing: readonly number[]
   refusals: number
@@ -77,8 +79,8 @@ const partnerSays = (change: ReturnType<typeof partnerChange>): string | null =>
 type AttendeeProps = Props & { index: number; line: TicketLine; isPartner: boolean }
 
 const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }: AttendeeProps) => {
-  const { tickets, draft, errors, disabled, buyer, onChange } = props
-  const common = { index, errors, disabled }
+  const { tickets, draft, errors, left, disabled, buyer, onChange } = props
+  const common = { index, errors: { ...left, ...errors }, disabled }
   const [said, say] = useState<string | null>(null)
   return (
     <>

@@ -5,6 +5,9 @@ import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FormSummary } from '../ui/form-summary.tsx'
+import { Hidden } from '../ui/hidden.tsx'
+import { useLeftFields } from '../ui/left-fields.ts'
 import { Notice } from '../ui/notice.tsx'
 import { athleteLabels } from './athlete-fields.tsx'
 import { AttendeeForm, attendeeTitles, type DraftChange } from './attendee-form.tsx'
@@ -60,16 +63,14 @@ const FormProblem = ({ problem, errors, lines, refusals }: FormView) => {
   const invalid = attendeeSummary(errors)
   if (problem === null) return null
   const { text, reason } = problem
-  if (invalid !== null)
-    return (
-      <ErrorSummary
-        message={text ?? invalid}
-        reason={reason}
-        errors={readableErrors(errors, lines)}
-        key={refusals}
-      />
-    )
-  return text === null ? null : <ErrorSummary message={text} reason={reason} />
+  const summary =
+    invalid === null ? null : { message: text ?? invalid, reason, errors: readableErrors(errors, lines) }
+  return (
+    <>
+      <FormSummary attempt={refusals} summary={summary} />
+      {summary === null && text !== null && <ErrorSummary message={text} reason={reason} />}
+    </>
+  )
 }
 
 /** 'Dados dos Ingressos': who goes, the coupon, and the sentence of a free order. */
@@ -82,53 +83,63 @@ export const CheckoutForm = ({
   send,
   onChange,
   children,
-}: Props) => (
-  <form
-    className={styles.layout}
-    noValidate
-    aria-labelledby="dados-dos-ingressos"
-    onSubmit={(event) => {
-      event.preventDefault()
-      send({ type: 'form.submit' })
-    }}
-  >
-    <div className={styles.main}>
-      <div className={styles.heading}>
-        <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
-        {draftStatus}
+}: Props) => {
+  const left = useLeftFields(form.wrong)
+  return (
+    <form
+      {...left.watch}
+      className={styles.layout}
+      noValidate
+      aria-labelledby="dados-dos-ingressos"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'form.submit' })
+      }}
+    >
+      <div className={styles.main}>
+        <div className={styles.heading}>
+          <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
+          {draftStatus}
+        </div>
+        <FormProblem {...form} />
+        <OrderChanges
+          changes={form.changes}
+          isBelowProblem={form.problem?.text != null || attendeeSummary(form.errors) !== null}
+        />
+        {form.notice !== null && <Notice kind="info">{form.notice}</Notice>}
+        <AttendeeForm
+          tickets={tickets}
+          draft={form.lines}
+          errors={form.errors}
+          left={left.errors}
+          missing={form.missing}
+          refusals={form.refusals}
+          asked={attendeesAsked(form.changes)}
+          disabled={form.isLocked}
+          buyer={buyer}
+          lastPartner={lastPartner}
+          onChange={onChange}
+        />
+        <Hidden>
+          <span aria-live="polite">{left.said}</span>
+        </Hidden>
+        <CouponField
+          {...form.coupon}
+          disabled={form.isLocked}
+          onType={(text) => send({ type: 'coupon.type', text })}
+          onApply={() => send({ type: 'coupon.apply' })}
+          onRemove={() => send({ type: 'coupon.remove' })}
+        />
+        {form.isFree && (
+          <Notice kind="info">
+            {form.coupon.applied !== null && (
+              <p>{messages.checkout.freeByCoupon(form.coupon.applied.nome)}</p>
+            )}
+            <p>{messages.checkout.free}</p>
+          </Notice>
+        )}
       </div>
-      <FormProblem {...form} />
-      <OrderChanges
-        changes={form.changes}
-        isBelowProblem={form.problem?.text != null || attendeeSummary(form.errors) !== null}
-      />
-      {form.notice !== null && <Notice kind="info">{form.notice}</Notice>}
-      <AttendeeForm
-        tickets={tickets}
-        draft={form.lines}
-        errors={form.errors}
-        missing={form.missing}
-        refusals={form.refusals}
-        asked={attendeesAsked(form.changes)}
-        disabled={form.isLocked}
-        buyer={buyer}
-        lastPartner={lastPartner}
-        onChange={onChange}
-      />
-      <CouponField
-        {...form.coupon}
-        disabled={form.isLocked}
-        onType={(text) => send({ type: 'coupon.type', text })}
-        onApply={() => send({ type: 'coupon.apply' })}
-        onRemove={() => send({ type: 'coupon.remove' })}
-      />
-      {form.isFree && (
-        <Notice kind="info">
-          {form.coupon.applied !== null && <p>{messages.checkout.freeByCoupon(form.coupon.applied.nome)}</p>}
-          <p>{messages.checkout.free}</p>
-        </Notice>
-      )}
-    </div>
-    {children}
-  </form>
-)
+      {children}
+    </form>
+  )
+}

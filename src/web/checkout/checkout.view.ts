@@ -10,7 +10,7 @@ import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { categoriesOf } from '#drafts/attendee-draft.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type StateName, stateName } from '../app/state-name.ts'
-import { missingOf } from './attendee-cards.ts'
+import { enteredErrors, missingOf } from './attendee-cards.ts'
 import * as outcomes from './outcome.view.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -31,6 +31,8 @@ export type FormView = {
   lines: TicketLine[]
   /** Of the fields, since the form was refused. */
   errors: AttendeeErrors
+  /** Whatever is missing or wrong, said or not. */
+  wrong: AttendeeErrors
   /** How many fields of each attendee are still missing or wrong, refused or not. */
   missing: number[]
   /** Above the form; null while the form is sent. */
@@ -101,10 +103,6 @@ const submitLabel = (snapshot: Snapshot): string => {
   return snapshot.matches('filling') ? 'Confirmar Ingressos' : 'Processando...'
 }
 
-/** Beside the category of an athlete who is entered already. */
-const enteredErrors = ({ entered, error }: Snapshot['context']): AttendeeErrors =>
-  entered === null || error === null ? {} : { [`tickets.${entered}.athleteInfo.category`]: error }
-
 /** Each sentence once, and none that the refusal says already. */
 const changesOf = ({ changes, error, reason }: Snapshot['context']): FormView['changes'] => {
   const said = changes.map(({ kind, about, detail, path }) => ({
@@ -130,6 +128,7 @@ const form = (snapshot: Snapshot): Panel => {
     form: {
       lines,
       errors: { ...(snapshot.matches({ filling: { form: 'refused' } }) && wrong), ...entered },
+      wrong,
       missing: missingOf(wrong, lines.length),
       problem: isFilling ? { ...formProblem(snapshot), ...(isSaidBelow && { text: null }) } : null,
       refusals,

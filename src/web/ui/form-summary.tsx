@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ErrorSummary } from './error-summary.tsx'
 
 type Props = {
   /** Counts how often the form was sent. */
   attempt: number
   /** Null while nothing is wrong. */
-  summary: { message: string; errors: Readonly<Partial<Record<string, string>>> } | null
+  summary: Omit<ComponentProps<typeof ErrorSummary>, 'isQuiet'> | null
 }
 
 /** What is wrong with a form that was sent. It takes the focus then; what is typed after all was mended brings it back without. */

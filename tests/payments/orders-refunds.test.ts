@@ -28,3 +28,20 @@ describe('a whole refund by the Orders API', () => {
     expect(await gateway.refundPayment(id, 'key')).toEqual({ id: 'REF08', status: 'in_process' })
   })
 })
+
+describe('a conflict that does not say what became of the refund', () => {
+  test.each([
+    ['without a code', [{ status: 409, body: 'cut short' }]],
+    ['with an empty one', [{ status: 409, body: { errors: [] } }]],
+    ...[401, 403, 404].map((status): [string, Parameters<typeof gatewayTo>] => [
+      `whose order answers ${status}`,
+      [
+        { status: 409, body: refusal('idempotency_key_already_used') },
+        { status, body: refusal('no') },
+      ],
+    ]),
+  ])('%s leaves it open: with another key the money would go back twice', async (_, answers) => {
+    const { gateway } = gatewayTo(...answers)
+    expect(await failure(gateway.refundPayment(id, 'key'))).toMatchObject({ name: 'GatewayUnavailable' })
+  })
+})

@@ -83,7 +83,7 @@ const all = {
   newRefundKeys: {
     edits: [
       {
-        file: 'src/server/payments/reconciler.ts',
+        file: 'src/server/payments/return-money.ts',
         from: "derivedKey(id, 'refund', refusals)",
         to: 'derivedKey(crypto.randomUUID(), id, refusals)',
       },

@@ -33,7 +33,7 @@ export type ProviderRequest<Schema extends v.GenericSchema> = {
   answer: Schema
   /** Statuses of an error whose body is an answer all the same. */
   answers?: readonly number[]
-  /** Statuses that say for certain that nothing was done here, though elsewhere they leave it open. */
+  /** Statuses that decide here by the code that comes with them, though elsewhere they leave it open. */
   decided?: readonly number[]
 }
 
@@ -100,17 +100,19 @@ export const createProviderRequest = (access: ProviderAccess) => {
     const response = await send(request).catch((error: unknown) => {
       throw new GatewayUnavailable('no answer', { cause: error })
     })
-    const isOpen = outcomeUnknown.has(response.status) && !decided.includes(response.status)
+    const content = parseJson(response.text)
+    const refusal = readRefusal(content)
+    const isDecided = decided.includes(response.status) && refusal.codes.length > 0
+    const isOpen = outcomeUnknown.has(response.status) && !isDecided
     if (response.status >= 500 || isOpen)
       throw new GatewayUnavailable(`status ${response.status}`, {
         retryAfter: retryAfterSeconds(response.headers),
       })
     onAnswer(response.headers, sentAt)
-    const content = parseJson(response.text)
     const parsed = v.safeParse(answer, content)
     const isAnswer = response.status < 400 || (answers.includes(response.status) && parsed.success)
     if (!isAnswer) {
-      const { codes, ...words } = readRefusal(content)
+      const { codes, ...words } = refusal
       const requestId = response.headers.get('x-request-id')
       throw new GatewayRefused(response.status, codes, { ...words, requestId })
     }

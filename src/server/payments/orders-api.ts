@@ -98,6 +98,16 @@ export const createOrdersGateway = ({
   const read = (id: string) =>
     unlessMissing(request({ method: 'GET', path: path(id), answer: OrderAnswer, decided: [409] }))
 
+  /** What became of a request that was made before; an order that cannot be read does not say. */
+  const readAfter = async (id: string, conflict: unknown): Promise<ReadOrder> => {
+    const order = await read(id).catch((error: unknown) => {
+      if (error instanceof GatewayRefused) return null
+      throw error
+    })
+    if (order) return order
+    throw new GatewayUnavailable('an order that cannot be read', { cause: conflict })
+  }
+
   /** An order tells no fees: the payment behind it does. Without an answer they are not known yet. */
   const feesOf = async ({ paymentId, status }: ReadOrder): Promise<number | null> => {
     if (!paidStatuses.includes(status) || !/^\d{1,20}$/.test(paymentId ?? '')) return null
@@ -181,7 +191,9 @@ export const createOrdersGateway = ({
           }),
         )
       } catch (error) {
-        const order = isConflict(error, 'order_already_cancelled', keyUsed) ? await read(id) : null
+        const order = isConflict(error, 'order_already_cancelled', keyUsed)
+          ? await readAfter(id, error)
+          : null
         if (order?.status === 'cancelled') return shown(order)
         throw error
       }
@@ -201,7 +213,7 @@ export const createOrdersGateway = ({
         return refund
       } catch (error) {
         const order = isConflict(error, 'order_already_refunded', 'refund_in_progress', keyUsed)
-          ? await read(id)
+          ? await readAfter(id, error)
           : null
         const known = order && madeBefore(order, asked)
         if (known) return known

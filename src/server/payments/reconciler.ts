@@ -4,14 +4,13 @@ import { lockOrder, type PaymentRow } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { errorFacts } from '../process/logger.ts'
 import { derivedKey } from './derived-key.ts'
-import { GatewayRefused, GatewayUnavailable, isChallenged, type ProviderRefund } from './gateway.ts'
+import { GatewayUnavailable, isChallenged } from './gateway.ts'
 import { refusalNews } from '../mail/order-news.ts'
-import { tellOwner } from './owner-trouble.ts'
-import { buyerOf, closeAttempt } from './payments.store.ts'
-import { keepRefusal } from './keep-refusal.ts'
-import { endClaim, findPayment, keepClaim, takeDuePayments } from './due-payments.store.ts'
-import { isOpenRefund, keepRefund, type RefundRow, refundsOf } from './refunds.store.ts'
-import { challengeEndsAfter, isReturnOver, lostAfter, nextCheck, notReceived } from './schedule.ts'
+import { closeAttempt } from './payments.store.ts'
+import { endClaim, findPayment, takeDuePayments } from './due-payments.store.ts'
+import { isOpenRefund, type RefundRow, refundsOf } from './refunds.store.ts'
+import { returnMoney } from './return-money.ts'
+import { challengeEndsAfter, claimMs, lostAfter, nextCheck, notReceived } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastAttempt } from './verdict.ts'
 
@@ -20,9 +19,6 @@ type ReconcilerDeps = Pick<
   'db' | 'clock' | 'logger' | 'metrics' | 'gateway' | 'security' | 'settlePayments'
 >
 
-/** Longer than the longest request, repetitions included. */
-const leaseMs = 60_000
-const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs)
 const perRound = 10
 
 /** `about`: the order that a payment which is not known yet was found by. */
@@ -43,79 +39,6 @@ const endChallenge = async (deps: ReconcilerDeps, row: PaymentRow, id: string): 
   if (payment && isChallenged(payment) && isOver)
     await settlePayment(deps, await gateway.cancelPayment(id, derivedKey(row.idempotencyKey, 'cancel')))
   else if (payment) await settlePayment(deps, payment)
-}
-
-/** A refusal is remembered by its key, so each refused refund is followed by one with a new key. */
-const refundKey = ({ id, refusals }: RefundRow): string => derivedKey(id, 'refund', refusals)
-
-/** A pending refund is read by its id: repeating its key would return its first status. Null when it is gone. */
-const currentRefund = (
-  { gateway }: ReconcilerDeps,
-  refund: RefundRow,
-  { id, known, byHandCents }: { id: string; known: readonly string[]; byHandCents: number },
-): Promise<ProviderRefund | null> =>
-  refund.state === 'in_process' && refund.providerRefundId !== null
-    ? gateway.refund(id, refund.providerRefundId)
-    : gateway.refundPayment(id, refundKey(refund), {
-        cents: refund.reason === 'surplus' && byHandCents === 0 ? null : refund.cents,
-        known,
-      })
-
-type Owed = { row: PaymentRow; id: string; refund: RefundRow; known: readonly string[] }
-/** Null when the row went on without it: another asked meanwhile. */
-type Given = ProviderRefund | 'refused' | null
-type Sent = { answer: ProviderRefund } | { codes: readonly string[]; isMendable: boolean }
-
-/** What its provider's account lacks for a refund. */
-const noBalance = 'insufficient_balance'
-
-/** What the provider does about it, or why it gives the money not back. */
-const sentRefund = async (deps: ReconcilerDeps, { row, id, refund, known }: Owed): Promise<Sent> => {
-  try {
-    const answer = await currentRefund(deps, refund, { id, known, byHandCents: row.byHandCents })
-    return answer && answer.status !== 'rejected' ? { answer } : { codes: ['rejected'], isMendable: false }
-  } catch (error) {
-    if (!(error instanceof GatewayRefused)) throw error
-    const trouble = tellOwner(deps, error, { asked: 'refund', order: row.transactionId, payment: id })
-    return { codes: error.codes, isMendable: trouble !== null || error.codes.includes(noBalance) }
-  }
-}
-
-const sendRefund = async (deps: ReconcilerDeps, owed: Owed): Promise<Given> => {
-  const { row, id, refund } = owed
-  const sent = await sentRefund(deps, owed)
-  if ('codes' in sent) {
-    const facts = { order: row.transactionId, payment: id, codes: sent.codes, refusals: refund.refusals + 1 }
-    deps.logger.error(facts, 'refund refused')
-    const now = deps.clock()
-    const isOver = isReturnOver(row, sent.codes, now)
-    return (await keepRefusal(deps.db, refund, { ...sent, isOver, now })) ? 'refused' : null
-  }
-  if (refund.state !== 'in_process')
-    deps.security('refund asked', { user: await buyerOf(deps.db, row.transactionId), payment: row.id })
-  return (await keepRefund(deps.db, refund, sent.answer, deps.clock())) ? sent.answer : null
-}
-
-const underWayFirst = (a: RefundRow, b: RefundRow): number =>
-  Number(b.state === 'in_process') - Number(a.state === 'in_process')
-
-/**
- * One after the other: while one is on its way the next one waits. A refund is sent only while the payment is this round's own:
- * the key of an earlier try, sent once another round has a later one, would return the money twice.
- */
-const giveMoneyBack = async (
-  deps: ReconcilerDeps,
-  { row, id, all }: { row: PaymentRow; id: string; all: readonly RefundRow[] },
-): Promise<void> => {
-  const known = all.flatMap(({ providerRefundId }) => providerRefundId ?? [])
-  for (const refund of all.filter(isOpenRefund).toSorted(underWayFirst)) {
-    if (!(await keepClaim(deps.db, row, leaseFrom(deps.clock())))) return
-    const given = await sendRefund(deps, { row, id, refund, known: [...known] })
-    if (given === null) return
-    if (given !== 'refused') known.push(given.id)
-    if (given !== 'refused' && given.status === 'in_process') break
-  }
-  await learn(deps, id)
 }
 
 /** Closes an attempt that never reached the provider, so that the buyer can try again. */
@@ -145,8 +68,8 @@ const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<vo
 type Due = { row: PaymentRow; all: readonly RefundRow[] }
 
 const askAbout = async (deps: ReconcilerDeps, { row, all }: Due, id: string): Promise<void> => {
-  if (all.some(isOpenRefund)) await giveMoneyBack(deps, { row, id, all })
-  else if (isChallenged(row)) await endChallenge(deps, row, id)
+  if (all.some(isOpenRefund) && !(await returnMoney(deps, { row, id, all }))) return
+  if (isChallenged(row)) await endChallenge(deps, row, id)
   else await learn(deps, id)
 }
 
@@ -186,7 +109,7 @@ export const newRounds = (): Rounds => ({ until: 0, atWork: new Set() })
 const round = async (deps: ReconcilerDeps, rounds: Rounds): Promise<{ count: number; isAway: boolean }> => {
   const due = await takeDuePayments(deps.db, {
     now: deps.clock(),
-    leaseMs,
+    leaseMs: claimMs,
     limit: perRound,
     by: randomUUID(),
     atWork: [...rounds.atWork],

@@ -23,11 +23,11 @@ export const refundsOf = async (db: Queryable, paymentIds: readonly string[]): P
 const isSameTry = ({ id, state, refusals }: RefundRow) =>
   and(eq(refunds.id, id), eq(refunds.state, state), eq(refunds.refusals, refusals))
 
-/** The provider took it. False when the row went on without this answer. */
+/** The provider took it; `id`: null where it did not say which one. False when the row went on without this answer. */
 export const keepRefund = async (
   db: Queryable,
   asked: RefundRow,
-  { id: providerRefundId, status }: ProviderRefund,
+  { id: providerRefundId, status }: { id: string | null; status: ProviderRefund['status'] },
   now: Date,
 ): Promise<boolean> => {
   const state = nextRefundState(asked.state, {

@@ -10,6 +10,9 @@ const oldestUndecided = 30 * day
 /** How long one that was paid is looked after: until it can no longer be returned or contested, nor a lost dispute be won. */
 const oldestApproved = 180 * day
 
+/** For how long a round has a payment to itself, ms: longer than a request takes, repetitions included. */
+export const claimMs = minute
+
 /** An attempt that the provider still does not know after this long never reached it. */
 export const lostAfter = 3 * minute
 
@@ -59,6 +62,9 @@ export const nextCheck = ({ status, statusDetail, refusals, createdAt }: Asked, 
   if (approved.includes(status)) return age > oldestApproved ? null : after(approvedPause(age))
   return null
 }
+
+/** A refund on its way that the provider does not name may only not be named yet; after this long it is gone. */
+export const refundGoneAfter = day
 
 /** How the provider says that a payment is too old to be returned, each of its APIs. */
 const tooOld = ['2024', '15016', 'in_store_payment_refund_order']

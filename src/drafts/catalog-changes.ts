@@ -72,7 +72,7 @@ const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: Ticket
   ]),
   ...added(before.categorias, now.categorias).map(({ nome }) => words.categoryAdded(nome)),
   ...gone(before.categorias, now.categorias).map(({ key, nome }) =>
-    words.removed(`Categoria ${nome}`, takenOf(stored.categorias, key)),
+    words.removed(`Categoria ${nome}`, takenOf(stored.categorias, key), true),
   ),
 ]
 

@@ -10,6 +10,8 @@ export type PriceDoubt = {
   lotKey: string
   /** 'Dupla, 1º lote' */
   place: string
+  /** Its field in the form. */
+  path: string
   /** The digits alone. */
   typed: string
   price: string
@@ -25,7 +27,8 @@ const placedLots = ({ tiposDeIngressos }: Types) =>
   tiposDeIngressos.flatMap((type, at) =>
     type.lotes.map(({ key, nome, preco }, index) => {
       const place = `${named(type.nome, `Ingresso ${at + 1}`)}, ${named(nome, `lote ${index + 1}`)}`
-      return { typeKey: type.key, lotKey: key, place, preco }
+      const path = `tiposDeIngressos.${at}.lotes.${index}.preco`
+      return { typeKey: type.key, lotKey: key, place, path, preco }
     }),
   )
 
@@ -37,11 +40,20 @@ export const priceDoubts = (draft: Types): PriceDoubt[] =>
     return [{ ...lot, typed: String(Number(digitsOnly(preco))), price: priceOf(preco), inReais }]
   })
 
-/** 'Dupla, 1º lote: R$ 14.900,00' for every price that is asked about before it is published. */
-export const uncommonPrices = (draft: Types): string[] =>
+const uncommonLots = (draft: Types) =>
   placedLots(draft)
     .filter(({ preco }) => isUncommonPrice(preco) && priceInReais(preco) === null)
-    .map(({ place, preco }) => messages.eventCreation.pricesAsked.line(place, priceOf(preco)))
+    .map(({ place, path, preco }) => ({
+      path,
+      line: messages.eventCreation.pricesAsked.line(place, priceOf(preco)),
+    }))
+
+/** 'Dupla, 1º lote: R$ 14.900,00' for every price that is asked about before it is published. */
+export const uncommonPrices = (draft: Types): string[] => uncommonLots(draft).map(({ line }) => line)
+
+/** The field of the first of them that its organiser has not agreed to. */
+export const firstUncommonField = ({ draft, agreedPrices }: Asked): string | null =>
+  uncommonLots(draft).find(({ line }) => !agreedPrices.includes(line))?.path ?? null
 
 type Asked = { draft: Types; agreedPrices: readonly string[] }
 

@@ -49,6 +49,10 @@ export const pricePasted = (text: string): string => {
   return maskBrl(sign + (/R\$/.test(text) && /^\d+$/.test(typed) ? `${typed},00` : typed))
 }
 
+/** The box after a change: a whole 'R$ 99,00' that comes into an empty one at once was written elsewhere, as when pasted. */
+export const priceEntered = (before: string, text: string): string =>
+  before === '' && /R\$.*\d/.test(text) ? pricePasted(text) : maskBrl(text)
+
 const reaisCents = (typed: string): Cents | null => {
   if (digitsOnly(typed) === '') return null
   const [, whole, rest = ''] = writings.map((writing) => writing.exec(typed)).find(Boolean) ?? []

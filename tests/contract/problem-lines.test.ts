@@ -59,3 +59,14 @@ it.each([
 ])('says where %j are', (paths, line) =>
   expect(problemLines(errorsAt(paths))).toEqual({ [paths[0] ?? '']: line }),
 )
+
+it('says the name of what stands on the screen by it', () => {
+  const nameAt = (path: string): string => (path === 'tiposDeIngressos.2' ? 'Mista' : '')
+  const lines = (paths: readonly string[]) => Object.values(problemLines(errorsAt(paths), nameAt))
+  expect(lines(['tiposDeIngressos.2.nome'])).toEqual(['Ingresso "Mista": Falta o nome.'])
+  expect(lines(['tiposDeIngressos.2.lotes.1.nome'])).toEqual(['Ingresso "Mista", lote 2: Falta o nome.'])
+  expect(lines(['tiposDeIngressos.2.lotes.1.nome', 'tiposDeIngressos.2.lotes.2.nome'])).toEqual([
+    'Ingresso "Mista", lotes 2 e 3: Falta o nome.',
+  ])
+  expect(lines(['tiposDeIngressos.1.nome'])).toEqual(['Ingresso 2: Falta o nome.'])
+})

@@ -244,7 +244,13 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     'person means reais': (driver) => answers(driver, 'Usar R$'),
     'person means centavos': (driver) => answers(driver, 'Manter R$'),
-    'person goes back to the prices': ({ screen }) => screen.press('Voltar ao formulário'),
+    'person goes back to the prices': async ({ screen }, _, { doubts }) => {
+      await screen.press('Voltar ao formulário')
+      expect(document.activeElement?.getAttribute('name')).toBe(
+        `tiposDeIngressos.0.lotes.${doubts === 1 ? 1 : 0}.preco`,
+      )
+      expect(document.activeElement?.closest('details:not([open])')).toBeNull()
+    },
     'person types a high price': async (driver) => {
       typePrice(0, '14.900')
       await driver.wait(0)

@@ -9,6 +9,7 @@ import {
   priceNote,
   priceOf,
   priceOffer,
+  priceEntered,
   pricePasted,
 } from '#drafts/prices.ts'
 import { priceDoubts, settlePrice, uncommonPrices } from '#drafts/price-doubts.ts'
@@ -69,6 +70,20 @@ describe('a price with a comma or a dot is in reais', () => {
     ['R$ -10,00', '-10,00'],
     ['abc', ''],
   ])('%j pasted stands as %j', (text, box) => expect(pricePasted(text)).toBe(box))
+})
+
+test.each([
+  ['', 'R$ 99,00', '99,00', 9900],
+  ['', 'R$ 1.490,00', '1.490,00', 149_000],
+  ['', 'R$ 99', '99,00', 9900],
+  ['', '99,00', '99,00', 9900],
+  ['', '149', 'R$ 1,49', 149],
+  ['', 'R', '', null],
+  ['R$ 0,99', 'R$ 0,990', 'R$ 9,90', 990],
+  ['R$ 9,90', 'R$ 9,9', 'R$ 0,99', 99],
+])('over %j came %j at once: %j', (before, text, box, cents) => {
+  expect([priceEntered(before, text), brlCents(priceEntered(before, text))]).toEqual([box, cents])
+  expect(isUncommonPrice(box)).toBe(cents === 149 || cents === 990 || cents === 99 || cents === 149_000)
 })
 
 describe('what is understood is said', () => {
@@ -136,6 +151,7 @@ describe('a price of few digits', () => {
         typeKey: key,
         lotKey: first?.key,
         place: 'Dupla, 1º lote',
+        path: 'tiposDeIngressos.0.lotes.0.preco',
         typed: '149',
         price: 'R$ 1,49',
         inReais: 'R$ 149,00',
@@ -144,6 +160,7 @@ describe('a price of few digits', () => {
         typeKey: key,
         lotKey: second?.key,
         place: 'Dupla, 2º lote',
+        path: 'tiposDeIngressos.0.lotes.1.preco',
         typed: '8',
         price: 'R$ 0,08',
         inReais: 'R$ 8,00',

@@ -64,9 +64,9 @@ export const catalogMessages = {
     back: (places: string, taken: number) =>
       `O ingresso volta à página do evento com ${places === '1' ? '1 vaga' : `${places} vagas`}; ${taken === 1 ? '1 vaga ocupada continua' : `${taken} vagas ocupadas continuam`} valendo.`,
     backStopped: 'As vendas dele estão pausadas: ninguém compra até você retomar.',
-    removed: (what: string, taken: number) =>
+    removed: (what: string, taken: number, isShe = false) =>
       taken === 0
         ? `${what} sai da venda.`
-        : `${what} sai da venda e fica arquivado: ${taken === 1 ? '1 vaga ocupada continua' : `${taken} vagas ocupadas continuam`} valendo.`,
+        : `${what} sai da venda e fica ${isShe ? 'arquivada' : 'arquivado'}: ${taken === 1 ? '1 vaga ocupada continua' : `${taken} vagas ocupadas continuam`} valendo.`,
   },
 } as const

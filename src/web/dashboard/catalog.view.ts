@@ -1,11 +1,23 @@
 import type { SnapshotFrom } from 'xstate'
 import { problemLines } from '#contract/laws/error-places.ts'
 import { catalogChanges } from '#drafts/catalog-changes.ts'
-import { archivedTypes, catalogErrors, isCatalogEdited, takenPlaces } from '#drafts/catalog-draft.ts'
+import {
+  archivedTypes,
+  type CatalogDraft,
+  catalogErrors,
+  isCatalogEdited,
+  takenPlaces,
+} from '#drafts/catalog-draft.ts'
 import { eventDraftSummary } from '#drafts/event-draft-errors.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof catalogEditingMachine>
+
+/** Tickets stand there by their names; the rest by what the rows of a form say. */
+const nameIn = ({ tiposDeIngressos }: CatalogDraft['form'], path: string): string => {
+  const [, index] = /^tiposDeIngressos\.(\d+)$/.exec(path) ?? []
+  return index === undefined ? '' : (tiposDeIngressos[Number(index)]?.nome.trim() ?? '')
+}
 
 const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
   if (catalog === null || draft === null) return null
@@ -22,7 +34,7 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
         ? null
         : {
             message: eventDraftSummary(draft.form, errors) ?? '',
-            errors: problemLines(errors),
+            errors: problemLines(errors, (path) => nameIn(draft.form, path)),
           },
     /** Those that can be taken back. */
     archived: archivedTypes(catalog, draft),

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { changeThenReach } from '../ui/focus-field.ts'
 import { FormSummary } from '../ui/form-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -162,6 +163,7 @@ export const EventCreationPage = ({ machine, input, shopHours }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
   const { isCreated, createdId, isSignedOut, kept, form, question, doubt, uncommon } =
     eventCreationView(snapshot)
+  const backTo = (field: string) => changeThenReach(() => send({ type: 'price.cancel' }), field)
   if (isCreated) return <Leave to="/eventos" state={createdId ? { created: createdId } : {}} replace />
   if (isSignedOut) return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   return (
@@ -182,14 +184,14 @@ export const EventCreationPage = ({ machine, input, shopHours }: Props) => {
           key={doubt.lotKey}
           doubt={doubt}
           onSettle={(as) => send({ type: 'price.settle', as })}
-          onCancel={() => send({ type: 'price.cancel' })}
+          onCancel={() => backTo(doubt.path)}
         />
       )}
       {uncommon && (
         <PricesQuestion
-          prices={uncommon}
+          prices={uncommon.prices}
           onConfirm={() => send({ type: 'prices.confirm' })}
-          onCancel={() => send({ type: 'price.cancel' })}
+          onCancel={() => backTo(uncommon.field ?? 'tiposDeIngressos.adicionar')}
         />
       )}
       <Questions question={question} kept={kept} send={send} />

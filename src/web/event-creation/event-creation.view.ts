@@ -3,7 +3,7 @@ import { problemLines } from '#contract/laws/error-places.ts'
 import type { FieldErrors } from '#contract/laws/event-rules.ts'
 import { eventDraftErrors, eventDraftProblems, eventDraftSummary } from '#drafts/event-draft-errors.ts'
 import { eventHints } from '#drafts/event-draft-hints.ts'
-import { priceDoubts, uncommonPrices } from '#drafts/price-doubts.ts'
+import { firstUncommonField, priceDoubts, uncommonPrices } from '#drafts/price-doubts.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof eventCreationMachine>
@@ -56,7 +56,9 @@ export const eventCreationView = (snapshot: Snapshot) => ({
   /** The price that is asked about before the event is created. */
   doubt: snapshot.matches('pricing') ? (priceDoubts(snapshot.context.draft)[0] ?? null) : null,
   /** The prices that are asked about together. */
-  uncommon: snapshot.matches('confirmingPrices') ? uncommonPrices(snapshot.context.draft) : null,
+  uncommon: snapshot.matches('confirmingPrices')
+    ? { prices: uncommonPrices(snapshot.context.draft), field: firstUncommonField(snapshot.context) }
+    : null,
 })
 
 /** What somebody who leaves the page has to know of it. */

@@ -7,7 +7,7 @@ import { priceOf } from '#drafts/prices.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { TextField } from '../ui/field.tsx'
+import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { Hidden } from '../ui/hidden.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
@@ -101,6 +101,7 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
             variant="ghost"
             className={styles.lotOpen}
             aria-expanded={false}
+            data-opens={fieldId(`${at}.preco`)}
             onClick={() => changeThenFocus(onOpen, `${at}.preco`)}
           >
             <span>

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
-import { brlCents, maskBrl, priceNote, priceOffer, pricePasted, priceSettled } from '#drafts/prices.ts'
+import { brlCents, priceEntered, priceNote, priceOffer, pricePasted, priceSettled } from '#drafts/prices.ts'
 import { messages } from '#contract/words/messages.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
@@ -38,7 +38,7 @@ export const PriceField = ({ value, onChange, ...field }: Props) => {
         {...field}
         value={value}
         onChange={type}
-        mask={maskBrl}
+        mask={(text) => priceEntered(value, text)}
         inputMode="decimal"
         onPaste={paste}
         placeholder="R$ 0,00"

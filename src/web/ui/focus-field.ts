@@ -13,3 +13,14 @@ export const changeThenSelect = (change: () => void, name: string): void => {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement) activeElement.select()
 }
+
+/** The same of a field that may be folded away: what it is in opens. A button with `data-opens` unfolds what is not a `details`. */
+export const changeThenReach = (change: () => void, name: string): void => {
+  flushSync(change)
+  const id = fieldId(name)
+  const field = document.getElementById(id)
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true
+  if (field?.closest('[hidden]')) document.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.click()
+  field?.focus()
+}

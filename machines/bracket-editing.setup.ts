@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate'
 import {
   type BracketNames,
   bracketsOver,
+  completedAddress,
   namesByUrl,
   namesOf,
   namesOver,
@@ -100,7 +101,7 @@ export const bracketEditing = setup({
     forgetFaults: assign(noFault),
     changeEntry: assign({ entry: (_, params: { entry: string }) => params.entry, ...noFault }),
     addEntry: assign(({ context }) => ({
-      urls: [...context.urls, context.entry.trim()],
+      urls: [...context.urls, completedAddress(context.entry)],
       entry: '',
     })),
     removeUrl: assign(({ context }, { url: removed }: { url: string }) => {
@@ -124,10 +125,10 @@ export const bracketEditing = setup({
   },
   guards: {
     isBlank: ({ context }) => context.entry.trim() === '',
-    isListed: ({ context }) => context.urls.includes(context.entry.trim()),
-    isNothingNew: ({ context: { urls, entry } }) => ['', ...urls].includes(entry.trim()),
+    isListed: ({ context }) => context.urls.includes(completedAddress(context.entry)),
+    isNothingNew: ({ context: { urls, entry } }) => ['', ...urls].includes(completedAddress(entry)),
     isFull: ({ context }) => context.urls.length >= limits.bracketUrlsMax,
-    isBracketAddress: ({ context }) => isBracketUrl(context.entry.trim()),
+    isBracketAddress: ({ context }) => isBracketUrl(completedAddress(context.entry)),
     isOlder: ({ context }, params: BracketsRead) => (params.versao ?? 0) < (context.versao ?? 0),
     isConflict: (_, params: { error: unknown }) => isConflict(params.error),
   },

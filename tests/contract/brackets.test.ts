@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { areBracketsEdited, bracketsOver, BracketText } from '#contract/laws/bracket-text.ts'
+import {
+  areBracketsEdited,
+  bracketsOver,
+  BracketText,
+  completedAddress,
+} from '#contract/laws/bracket-text.ts'
 import { bracketUrls, isBracketUrl } from '#contract/nouns/event.ts'
 
 const url = (name: string): string => `https://chave.example/${name}`
@@ -65,4 +70,32 @@ describe('the text of bracket addresses (law A7)', () => {
     [`/demo/chaveamento/${'x'.repeat(61)}`, false],
     [`/demo/chaveamento/${'x'.repeat(60)}`, true],
   ])('%j may be framed: %s', (address, expected) => expect(isBracketUrl(address)).toBe(expected))
+})
+
+describe('an address that is typed', () => {
+  it.each([
+    [' exemplo.com/x ', 'https://exemplo.com/x'],
+    ['chaves.exemplo.com.br', 'https://chaves.exemplo.com.br'],
+    ['exemplo.com:8443/a?b=1#c', 'https://exemplo.com:8443/a?b=1#c'],
+    ['ação.com.br/x', 'https://ação.com.br/x'],
+    ['https://exemplo.com', 'https://exemplo.com'],
+    ['http://exemplo.com', 'http://exemplo.com'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['data:text/html,x.y', 'data:text/html,x.y'],
+    ['eu@exemplo.com', 'eu@exemplo.com'],
+    ['exemplo', 'exemplo'],
+    ['exemplo.com com espaço', 'exemplo.com com espaço'],
+    ['/demo/chaveamento/orla', '/demo/chaveamento/orla'],
+    ['', ''],
+  ])('%j is meant as %j', (typed, whole) => expect(completedAddress(typed)).toBe(whole))
+
+  it('runs nothing, completed or not', () => {
+    for (const typed of [
+      'javascript:alert(1)',
+      'javascript.x:alert(1)',
+      'data:text/html,a.b',
+      'http://exemplo.com',
+    ])
+      expect([typed, isBracketUrl(completedAddress(typed))]).toEqual([typed, false])
+  })
 })

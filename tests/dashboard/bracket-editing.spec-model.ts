@@ -35,7 +35,10 @@ const second = 'https://chaves.example/b?x=1'
 const third = 'https://chaves.example/c'
 export const stored = first
 
-const isHttps = (text: string): boolean => /^https:\/\/[^\s/@]+(\/\S*)?$/.test(text.trim())
+/** What begins with the name of a host is completed. */
+const whole = (text: string): string => text.trim().replace(/^chaves\.example/, 'https://$&')
+
+const isHttps = (text: string): boolean => /^https:\/\/[^\s/@]+(\/\S*)?$/.test(whole(text))
 
 export const changedElsewhere =
   'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou chaveamento.'
@@ -50,27 +53,27 @@ const withNews = ({ saved, listed }: Context, news: string[]): Pick<Context, 'sa
 /** Whether 'Cancelar' would drop something. */
 export const loses = ({ saved, listed, typed, savedName, name }: Context): boolean =>
   saved.join() !== listed.join() ||
-  (typed.trim() !== '' && !listed.includes(typed.trim())) ||
+  (typed.trim() !== '' && !listed.includes(whole(typed))) ||
   (listed.includes(first) && name !== savedName)
 
 export const lost = 'As alterações no chaveamento ainda não foram salvas e serão perdidas.'
 
 const flawless = { wrong: null, message: null, reason: null }
 
-/** product §2 Bracket section, §5 (blank not added, trimmed), §8; https only (law A7), ten at most. */
+/** product §2 Bracket section, §5 (blank not added, trimmed), §8; a host alone is https; https only (law A7), ten at most. */
 export const bracketEditingModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     isNothingNew: ({ context }) =>
-      context.typed.trim() === '' || context.listed.includes(context.typed.trim()),
+      context.typed.trim() === '' || context.listed.includes(whole(context.typed)),
     isBlank: ({ context }) => context.typed.trim() === '',
-    isListed: ({ context }) => context.listed.includes(context.typed.trim()),
+    isListed: ({ context }) => context.listed.includes(whole(context.typed)),
     areTen: ({ context }) => context.listed.length === 10,
     isAddress: ({ context }) => isHttps(context.typed),
   },
   actions: {
     add: assign(({ context }) => ({
-      listed: [...context.listed, context.typed.trim()],
+      listed: [...context.listed, whole(context.typed)],
       typed: '',
       ...flawless,
     })),
@@ -165,7 +168,7 @@ const nine = Array.from({ length: 9 }, (_, at) => `https://chaves.example/quadra
 const typed = [
   '   ',
   ` ${second} `,
-  first,
+  'chaves.example/a',
   'http://chaves.example/a',
   'javascript:alert(1)',
   'https://eu:senha@chaves.example/',
@@ -179,7 +182,7 @@ const typable = ({ saved, listed, typed: text, message, name }: Context): string
   if (text !== '') return ['']
   if (message !== null) return [` ${second} `]
   if (listed.length === 10 && saved.length === 9) return [third]
-  if (listed.length === 9) return [` ${second} `]
+  if (listed.length === 9) return [' chaves.example/b?x=1 ']
   return saved[0] === first && listed.length === 1 ? typed : []
 }
 

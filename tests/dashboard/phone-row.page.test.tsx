@@ -68,3 +68,12 @@ test('who left no telephone is not written to', () => {
   show('participantes', { participantes: [participantRow({ nome: 'Eva', telefone: '' })] })
   expect(ways()).toEqual([])
 })
+
+test('an e-mail breaks before its @ and its dots', () => {
+  show('duplas', { duplas: [pair('', '')] })
+  const parts = (text: string) =>
+    Array.from(document.querySelectorAll('dd'))
+      .find((one) => one.textContent === text)
+      ?.innerHTML.split('<wbr>')
+  expect(parts('ana@a.example / bia@b.example')).toEqual(['ana', '@a', '.example / bia', '@b', '.example'])
+})

@@ -29,10 +29,16 @@ const made = () => document.querySelector('section[aria-labelledby="criado-agora
 
 it('shows the event that was just created before the list, however far it stands in it', async () => {
   const driver = await open('id-Recém')
-  expect(made()?.textContent).toBe('Criado agoraRecémseg, 30 nov · 9hArena Beira-MarVer EventoDashboard')
+  expect(made()?.textContent).toBe(
+    'Criado agoraRecémseg, 30 nov · 9hArena Beira-MarVer EventoDashboard CompartilharCopiar linkhttp://localhost:3000/eventos/id-Recém',
+  )
   expect(
     Array.from(made()?.querySelectorAll('a') ?? [], (link) => decodeURI(link.getAttribute('href') ?? '')),
-  ).toEqual(['/eventos/id-Recém', '/eventos/id-Recém/dashboard'])
+  ).toEqual([
+    '/eventos/id-Recém',
+    '/eventos/id-Recém/dashboard',
+    `https://wa.me/?text=${decodeURI(encodeURIComponent(`Recém ${location.origin}/eventos/id-Recém`))}`,
+  ])
   expect(document.activeElement?.id).toBe('criado-agora')
   driver.close()
 })

@@ -12,6 +12,12 @@ export const joinBracketUrls = (urls: readonly string[]): string =>
     .filter(Boolean)
     .join(bracketUrlSeparator)
 
+/** 'exemplo.com/x' is meant as https; anything else stays as it was typed, without the spaces around it. */
+export const completedAddress = (typed: string): string => {
+  const text = typed.trim()
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]\S*)?$/u.test(text) ? `https://${text}` : text
+}
+
 /** Whether addresses were added or removed, or one was typed that is not in the list. */
 export const areBracketsEdited = (
   saved: readonly string[],
@@ -20,7 +26,7 @@ export const areBracketsEdited = (
 ): boolean =>
   saved.length !== urls.length ||
   saved.some((url, index) => url !== urls[index]) ||
-  !['', ...urls].includes(entry.trim())
+  !['', ...urls].includes(completedAddress(entry))
 
 /** The edited list over what is stored now: what was removed from `before` or added to it, done to `now`. */
 export const bracketsOver = (

@@ -15,6 +15,10 @@ const LoginState = v.object({
 })
 export type LoginState = v.InferOutput<typeof LoginState>
 
+/** Somebody who came to make an event, not to buy. */
+export const comesToOrganise = (login: LoginState | null): boolean =>
+  login !== null && /^\/(criar-evento|eventos\/[^/]+\/duplicar)(?![\w-])/.test(login.from)
+
 /** What login says to somebody who has just made an account. */
 export type NewAccount = { email: string; message: string }
 

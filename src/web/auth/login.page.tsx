@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { loginMachine } from '#machines/login.machine.ts'
 import type { Credentials } from '#contract/nouns/user.ts'
-import type { afterLogin, LoginState, NewAccount } from '../app/navigation.ts'
+import { type afterLogin, comesToOrganise, type LoginState, type NewAccount } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -33,7 +33,13 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
   return (
     <AuthForm
       title="Login"
-      lead={login?.tickets ? undefined : 'Entre para comprar e acompanhar seus ingressos.'}
+      lead={
+        login?.tickets
+          ? undefined
+          : comesToOrganise(login)
+            ? 'Entre para criar o seu evento.'
+            : 'Entre para comprar e acompanhar seus ingressos.'
+      }
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
       more={

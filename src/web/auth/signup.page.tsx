@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import type { SignupDraft } from '#contract/nouns/user.ts'
 import type { signupMachine } from '#machines/signup.machine.ts'
-import type { LoginState } from '../app/navigation.ts'
+import { comesToOrganise, type LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -33,7 +33,11 @@ export const SignupPage = ({ machine, today, login }: Props) => {
   return (
     <AuthForm
       title="Criar Conta"
-      lead="Leva um minuto. Na compra, seus dados entram com um toque."
+      lead={
+        comesToOrganise(login)
+          ? 'Leva um minuto. Depois dela, você monta o seu evento.'
+          : 'Leva um minuto. Na compra, seus dados entram com um toque.'
+      }
       locked={isLocked}
       watch={left.watch}
       onSubmit={() => send({ type: 'form.submit' })}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { completedAddress } from '#contract/laws/bracket-text.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
@@ -25,6 +26,10 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
   const add = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'url.add' })
+  }
+  const complete = (): void => {
+    const whole = completedAddress(entry)
+    if (whole !== entry.trim()) send({ type: 'entry.change', entry: whole })
   }
   const bringBack = (typed: TypedBrackets): void => {
     send({ type: 'edit.start' })
@@ -99,10 +104,11 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
                 type="url"
                 inputMode="url"
                 placeholder="https://"
-                help="O endereço começa com https://."
+                help="Cole o endereço da página do chaveamento. Sem https://, nós completamos."
                 value={entry}
                 error={entryError ?? undefined}
                 onChange={(text) => send({ type: 'entry.change', entry: text })}
+                onBlur={complete}
               />
               <Button type="submit" variant="secondary" disabled={isBusy}>
                 Adicionar

@@ -9,7 +9,7 @@ import { CancelTicket } from './cancel-ticket.tsx'
 import styles from './data-table.module.css'
 import { PhoneRow } from './phone-row.tsx'
 import type { Shown } from './table-views.ts'
-import { WholeNumbers } from './whole-numbers.tsx'
+import { Breakable, WholeNumbers } from './whole-numbers.tsx'
 
 const rowHeight = 48
 const cardHeight = 65
@@ -48,7 +48,7 @@ const tableStyle = (columns: Shown['columns'], ways: number) =>
 /** A clamped text can be read whole where the pointer rests on it. */
 const Cell = ({ text, column }: { text: string; column: Shown['columns'][number] }) => (
   <span title={column.kind === 'text' && text !== '' ? text : undefined}>
-    {column.isWhole ? <WholeNumbers text={text} /> : text}
+    {column.isWhole ? <WholeNumbers text={text} /> : <Breakable text={text} />}
   </span>
 )
 

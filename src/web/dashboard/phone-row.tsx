@@ -3,7 +3,7 @@ import { Hidden } from '../ui/hidden.tsx'
 import { CancelTicket } from './cancel-ticket.tsx'
 import styles from './phone-row.module.css'
 import type { Shown } from './table-views.ts'
-import { WholeNumbers } from './whole-numbers.tsx'
+import { Breakable, WholeNumbers } from './whole-numbers.tsx'
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
@@ -30,7 +30,7 @@ export const PhoneRow = ({ shown, row, ticketsOf }: Props) => {
               text !== '' && (
                 <div key={key}>
                   <dt>{header}</dt>
-                  <dd>{isWhole ? <WholeNumbers text={text} /> : text}</dd>
+                  <dd>{isWhole ? <WholeNumbers text={text} /> : <Breakable text={text} />}</dd>
                 </div>
               )
             )

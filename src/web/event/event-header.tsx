@@ -12,7 +12,9 @@ const When = latePart(
   () => '\u00a0',
 )
 
-const ShareButton = latePart(async () => (await loadChunk(() => import('./share-button.tsx'))).ShareButton)
+const ShareButton = latePart(
+  async () => (await loadChunk(() => import('../ui/share-button.tsx'))).ShareButton,
+)
 
 type Props = { evento: EventInfo; now: number; address: string }
 

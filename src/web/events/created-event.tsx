@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { placeLine } from '#contract/laws/place-line.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { EventTimes } from '../event-list/event-times.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import styles from './created-event.module.css'
 
 type Props = {
@@ -17,6 +20,7 @@ type Props = {
 const Created = ({ event, now }: { event: EventSummary; now: number }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const address = `${location.origin}/eventos/${event.id}`
   return (
     <Card as="section" labelledBy="criado-agora" className={styles.created}>
       <div className={styles.words}>
@@ -31,7 +35,7 @@ const Created = ({ event, now }: { event: EventSummary; now: number }) => {
         {event.local && (
           <p className={styles.line}>
             <PageIcon name="pin" size={18} />
-            <span>{event.local}</span>
+            <span>{placeLine(event)}</span>
           </p>
         )}
       </div>
@@ -42,6 +46,17 @@ const Created = ({ event, now }: { event: EventSummary; now: number }) => {
         <LinkButton to="/eventos/$id/dashboard" params={{ id: event.id }} variant="secondary" block>
           Dashboard
         </LinkButton>
+        <ShareButton title={event.nome} url={address} variant="secondary" block />
+        <div className={styles.copy}>
+          <CopyButton
+            text={address}
+            label="Copiar link"
+            doneLabel="Link copiado"
+            variant="ghost"
+            failedText="Não foi possível copiar. Selecione o link abaixo."
+            oneLine
+          />
+        </div>
       </div>
     </Card>
   )

@@ -78,6 +78,7 @@ type TextFieldProps = Common & {
     | 'autoCapitalize'
     | 'onKeyDown'
     | 'onPaste'
+    | 'onBlur'
     | 'list'
     | 'readOnly'
   >

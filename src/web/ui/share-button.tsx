@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react'
-import { AnchorButton } from '../ui/button.tsx'
-import { PageIcon } from '../ui/page-icon.tsx'
+import { AnchorButton } from './button.tsx'
+import { PageIcon } from './page-icon.tsx'
 
 /**
  * Shares an address with the phone's own sheet, else by WhatsApp. A written page has the shop's public address, which may be
  * another than the one it is read at.
  */
-export const ShareButton = ({ title, url }: { title: string; url: string }) => {
+type Props = { title: string; url: string; variant?: 'ghost' | 'secondary'; block?: boolean }
+
+export const ShareButton = ({ title, url, variant = 'ghost', block = false }: Props) => {
   const share = (event: MouseEvent): void => {
     if (!('share' in navigator)) return
     event.preventDefault()
@@ -14,7 +16,8 @@ export const ShareButton = ({ title, url }: { title: string; url: string }) => {
   }
   return (
     <AnchorButton
-      variant="ghost"
+      variant={variant}
+      block={block}
       href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
       target="_blank"
       rel="noopener noreferrer"

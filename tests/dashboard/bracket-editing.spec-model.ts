@@ -34,7 +34,6 @@ const first = 'https://chaves.example/a'
 const second = 'https://chaves.example/b?x=1'
 const third = 'https://chaves.example/c'
 export const stored = first
-
 /** What begins with the name of a host is completed. */
 const whole = (text: string): string => text.trim().replace(/^chaves\.example/, 'https://$&')
 

@@ -103,7 +103,7 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
   shows: {
     'as saved': async (driver, context) => {
       await sees(driver, context)
-      expect(await buttons(driver)).toEqual([])
+      await expect.poll(() => buttons(driver)).toEqual([])
       expect(await statuses(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])
     },
@@ -125,7 +125,7 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     told: async (driver, context) => {
       await sees(driver, context)
       expect(await statuses(driver)).toEqual([])
-      expect(await buttons(driver)).toEqual([])
+      await expect.poll(() => buttons(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])
     },
   },

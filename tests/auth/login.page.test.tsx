@@ -49,6 +49,8 @@ const tables: Tables<typeof loginModel, Driver> = {
     },
     refused: ({ screen }, { message }) => {
       expect(screen.alerts()).toEqual([message])
+      const about = message === 'E-mail ou senha incorretos.' ? message : ''
+      expect([screen.errorOf('E-mail'), screen.errorOf('Senha')]).toEqual([about, about])
       screen.seesButton('Entrar')
     },
     inside: (driver) => {

@@ -73,3 +73,11 @@ describe('a field that is left', () => {
     expect(document.activeElement).toBe(alert())
   })
 })
+
+it('an order that costs nothing is asked for no coupon', async () => {
+  await open([{ ...seat(), preco: 0 }])
+  expect(document.body.textContent).not.toContain('Cupom de desconto')
+  driver?.close()
+  await open([seat()])
+  expect(document.body.textContent).toContain('Cupom de desconto')
+})

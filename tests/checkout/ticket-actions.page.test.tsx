@@ -54,7 +54,7 @@ it('is a ticket with event, athlete, category and code, and says once that it wa
   await approved([ticket()])
   const stub = document.querySelector('main li[class*="stub"]')
   expect(stub?.textContent).toBe(
-    'Copa Atlântica21/12/2026 08:00Praia de Boa ViagemAtleta UmDupla Mista · Mista CCódigo do ingressoQD-7K2M-9P4XAbrir ingresso',
+    'Copa Atlânticaseg, 21 dez 2026 · 8hPraia de Boa ViagemAtleta UmDupla Mista · Mista CCódigo do ingressoQD-7K2M-9P4XAbrir ingresso',
   )
   driver.screen.seesLink('Abrir ingresso', '/ingresso/tk_1')
   expect(document.querySelector('details')?.open).toBe(false)

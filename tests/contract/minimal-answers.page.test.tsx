@@ -54,7 +54,7 @@ describe('a page shows an answer with the fields of the specification alone:', (
       'Atleta · Dupla',
     )
     screen.lacks('Código')
-    screen.sees('Copa Atlântica', '03/12/2026 09:00')
+    screen.sees('Copa Atlântica', 'qui, 3 dez 2026 · 9h')
     screen.seesLink('Dashboard', '/eventos/ev_1/dashboard')
     close()
   })

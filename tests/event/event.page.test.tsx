@@ -237,7 +237,12 @@ describe('what the event page says', () => {
       evento: { ...far, data_hora: '2026-12-03T09:00:00-04:00' },
       ticket_types: [],
     })
-    driver.screen.sees('Informações do Evento', 'Local e Data', '03/12/2026 09:00 (horário de Manaus)', 'N/A')
+    driver.screen.sees(
+      'Informações do Evento',
+      'Local e Data',
+      'qui, 3 dez 2026 · 9h (horário de Manaus)',
+      'N/A',
+    )
     driver.screen.sees('Descrição', 'Regulamento', 'Informações Adicionais')
     expect(document.querySelector('time')?.dateTime).toBe('2026-12-03T09:00:00-04:00')
     driver.close()

@@ -85,6 +85,19 @@ describe('the event page', () => {
     expect(ledTo()).toEqual(['/pagamento', { checkout: order }])
   })
 
+  it('says what was begun at once, and until when the server keeps it', async () => {
+    openOrder.keep(order)
+    await open(
+      openOrders.two.map((one) => ({ ...one, transacao: { ...one.transacao, id: 'tx_3', pix: null } })),
+    )
+    driver.screen.sees('1 × Arquibancada · R$', 'Sua reserva termina em')
+    driver.close()
+    await open(null)
+    driver.screen.sees('1 × Arquibancada · R$ 30,00')
+    driver.screen.lacks('Sua reserva termina em')
+    expect(asked).toEqual([calls.openOrders, calls.openOrders])
+  })
+
   it('leads to an order whose payment is under review by the word of Minha Conta', async () => {
     openOrder.keep(order)
     await open(openOrders.reviewed)

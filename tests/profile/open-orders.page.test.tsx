@@ -43,7 +43,12 @@ const tables: Tables<typeof openOrdersModel, Driver> = {
       expect(screen.alerts()).toEqual([])
       if (left.length === 0) screen.lacks('Pedidos pendentes')
       if (left.includes('tx_1'))
-        screen.sees('2 × Arquibancada', 'Total: R$ 76,50', 'Sua reserva termina em 10:00')
+        screen.sees(
+          'seg, 21 dez 2026 · 8h · Recife',
+          '2 × Arquibancada',
+          'Total: R$ 76,50',
+          'Sua reserva termina em 10:00',
+        )
       if (left.includes('tx_2')) screen.sees('Total: R$ 100,00', 'Pague o PIX em')
       if (left.includes('tx_3')) {
         screen.sees('Pagamento em análise', 'Não pague de novo', 'Ver pedido')

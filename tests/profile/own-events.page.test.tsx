@@ -73,7 +73,9 @@ describe('own events in Minha Conta', () => {
       event({ id: 'e_8', nome: 'Copa', data_hora: '2026-10-03T08:00:00-03:00' }),
     ])
     expect(headings()).toEqual(['Meus Eventos', 'Meus Ingressos'])
-    expect(cards()).toEqual([['Aberto', 'À vendaEm 12 dias', '03/12/2026 08:00Recife', '38 de 96 vendidos']])
+    expect(cards()).toEqual([
+      ['Aberto', 'À vendaEm 12 dias', 'qui, 3 dez 2026 · 8hRecife', '38 de 96 vendidos'],
+    ])
     const past = document.querySelector('#meus-eventos details')
     expect([
       past?.querySelector('summary')?.textContent,

@@ -97,7 +97,7 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
         await sees(driver.page, noEvents)
         return
       }
-      await sees(driver.page, 'Open de Verão', '10/01/2027 08:30', 'Recife')
+      await sees(driver.page, 'Open de Verão', 'dom, 10 jan 2027 · 8h30', 'Recife')
       expect(await waysIn(driver, 'Meus Eventos')).toEqual(['/eventos/e_9', '/eventos/e_9/dashboard'])
     },
     'page.shared.asking': (driver) => isMissing(driver, 'shared', true),
@@ -105,7 +105,7 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
     'page.shared.known': async (driver, { hasShared, isKnown }) => {
       if (!hasShared || !isKnown) return isMissing(driver, 'shared', false)
       await asks(driver, 'shared', false)
-      await sees(driver.page, 'Torneio do Parceiro', '14/02/2027 07:00 (horário de Manaus)')
+      await sees(driver.page, 'Torneio do Parceiro', 'dom, 14 fev 2027 · 7h (horário de Manaus)')
       expect(await waysIn(driver, 'Eventos com acesso')).toEqual(['/eventos/e_7', '/eventos/e_7/dashboard'])
     },
     'page.shared.missing': (driver) => isMissing(driver, 'shared', false),

@@ -85,7 +85,7 @@ const tables: Tables<typeof profileModel, Driver> = {
         screen.sees(noEvents)
         return
       }
-      screen.sees('Open de Verão', '10/01/2027 08:30', 'Recife')
+      screen.sees('Open de Verão', 'dom, 10 jan 2027 · 8h30', 'Recife')
       expect(waysIn('Meus Eventos')).toEqual(['Ver Evento /eventos/e_9', 'Dashboard /eventos/e_9/dashboard'])
     },
     'page.shared.asking': ({ screen }) => screen.lacks('Eventos com acesso'),
@@ -95,7 +95,7 @@ const tables: Tables<typeof profileModel, Driver> = {
         screen.lacks('Eventos com acesso')
         return
       }
-      screen.sees('Eventos com acesso', 'Torneio do Parceiro', '14/02/2027 07:00 (horário de Manaus)')
+      screen.sees('Eventos com acesso', 'Torneio do Parceiro', 'dom, 14 fev 2027 · 7h (horário de Manaus)')
       expect(document.querySelector('#eventos-com-acesso h2')?.textContent).toBe('Eventos com acesso')
       expect(waysIn('Eventos com acesso')).toEqual([
         'Ver Evento /eventos/e_7',

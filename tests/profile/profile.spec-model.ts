@@ -77,7 +77,7 @@ export const wallets = {
     asked: [],
     shown: [
       'Copa da Praia',
-      '05/12/2026 09:00 · Santos',
+      'sáb, 5 dez 2026 · 9h · Santos',
       'Arquibancada',
       'Atleta Um',
       'QD-1111-AAAA',
@@ -87,7 +87,7 @@ export const wallets = {
       'Data Indefinida',
       'QD-2222-BBBB',
       'Cancelado',
-      '05/12/2026 09:00 (horário de Manaus)',
+      'sáb, 5 dez 2026 · 9h (horário de Manaus)',
     ],
     named: [],
   },

@@ -38,12 +38,11 @@ export const checkoutMessages = {
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',
   yourChoice: 'Sua escolha:',
-  underReview: 'Em análise',
+  reserved: 'Lugar reservado',
   receipt: 'Comprovante do pagamento',
   paymentData: 'Dados do pagamento',
   expiredUncharged:
     'O tempo da sua reserva acabou e os ingressos voltaram à venda. Nenhum valor foi cobrado.',
-  reviewIsKept: 'Você pode fechar esta página: o pedido fica em Minha Conta.',
   moreTickets: (count: number) => (count === 1 ? 'Mais 1 ingresso' : `Mais ${count} ingressos`),
   invitation: ({ evento, when, where }: { evento: string; when: string; where: string }) =>
     `Nossa dupla está inscrita: ${[evento, when, where].filter(Boolean).join(' · ')}.`,
@@ -51,8 +50,8 @@ export const checkoutMessages = {
   parts: { person: 'Dados pessoais', athlete: 'Dados de atleta', questions: 'Perguntas do evento' },
   cardDone: (who: string) => `Completo · ${who}`,
   /** How many of an attendee's fields are filled in. */
-  cardFilled: (done: number, of: number) => `${done} de ${of}`,
-  cardFields: 'campos preenchidos',
+  cardFilled: (done: number, of: number) => `${done} de ${of} campos`,
+  cardFields: 'preenchidos',
   cardSaid: (done: string) => `${done}: completo.`,
   cardOpened: (done: string, next: string) => `${done}: completo. ${next} está aberto a seguir.`,
   partnerChosen: (category: string) =>

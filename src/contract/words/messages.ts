@@ -60,7 +60,7 @@ export const messages = {
     approvedPending: 'Estamos confirmando seus ingressos.',
     pendingPix: 'Pague o PIX abaixo para confirmar seus ingressos.',
     pendingReview:
-      'Seu pagamento está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.',
+      'Seu pagamento está em análise. A resposta chega por e-mail, em geral em até 2 dias úteis. Não pague de novo.',
     /** Final estados that are neither approved nor refused. */
     finished: {
       Expirada: 'O prazo do pagamento terminou e a reserva foi liberada. Nenhum valor foi cobrado.',
@@ -76,6 +76,7 @@ export const messages = {
     pixCopied: 'Código copiado',
     pixNotCopied:
       'Não foi possível copiar. Toque no código abaixo para selecioná-lo, copie e cole no aplicativo do seu banco.',
+    nothingBegun: 'Não há compra em andamento neste endereço. Seus pedidos ficam em Minha Conta.',
     begun: 'Você já começou uma compra neste evento.',
     begunUnderReview: 'Seu pagamento neste evento está em análise.',
     imageKept: 'Imagem enviada',

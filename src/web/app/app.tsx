@@ -110,7 +110,7 @@ declare module '@tanstack/react-router' {
 
 type Router = ReturnType<typeof createShopRouter>
 
-/** After each change of page: report it, and put the focus on its heading (or on the anchor asked for). */
+/** After each change of page: report it, and put the focus on its heading (or on the anchor asked for, or the one field that is left to fill in). */
 const followNavigation = (shop: Router, report: (path: string) => void): (() => void) => {
   report(shop.latestLocation.pathname)
   return shop.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
@@ -119,7 +119,8 @@ const followNavigation = (shop: Router, report: (path: string) => void): (() => 
     const target = toLocation.hash
       ? document.getElementById(toLocation.hash)
       : pathChanged
-        ? document.querySelector<HTMLElement>('main h1')
+        ? (document.querySelector<HTMLElement>('main [data-first]') ??
+          document.querySelector<HTMLElement>('main h1'))
         : null
     target?.focus({ preventScroll: !toLocation.hash })
   })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { loginMachine } from '#machines/login.machine.ts'
+import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import type { Credentials } from '#contract/nouns/user.ts'
 import { type afterLogin, comesToOrganise, type LoginState, type NewAccount } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -29,6 +30,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
   const onwards = login ? { login } : {}
   const { isLoggedIn, draft, busy, errors, refusals, failure } = loginView(state)
   if (isLoggedIn) return <Leave {...next} replace />
+  const refusedBy = failure === messages.login.wrong ? 'recusa-erro' : undefined
   const change = (part: Partial<Credentials>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm
@@ -61,21 +63,28 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
         required
         value={draft.email}
         error={errors.email}
+        refusedBy={refusedBy}
         onChange={(email) => change({ email })}
       />
       <PasswordField
         label="Senha"
         name="password"
         autoComplete="current-password"
+        data-first={account === null ? undefined : ''}
         value={draft.password}
         error={errors.password}
+        refusedBy={refusedBy}
         onChange={(password) => change({ password })}
       />
       <Link to="/recover-password" state={onwards} className={styles.forgotten}>
         Esqueci minha senha
       </Link>
       <FirstError key={refusals} errors={errors} />
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {failure !== null && (
+        <div id={refusedBy}>
+          <Notice kind="error">{failure}</Notice>
+        </div>
+      )}
       <Button type="submit" large block busy={busy}>
         {busy ? 'Entrando...' : 'Entrar'}
       </Button>

@@ -9,7 +9,10 @@ type Props = {
   onChange: (text: string) => void
   autoComplete: 'current-password' | 'new-password'
   error?: string | undefined
+  refusedBy?: string | undefined
   help?: string
+  /** It has the focus when its page is come to. */
+  'data-first'?: string | undefined
 }
 
 /** A password box whose content can be shown. */

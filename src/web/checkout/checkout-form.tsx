@@ -123,13 +123,15 @@ export const CheckoutForm = ({
         <Hidden>
           <span aria-live="polite">{left.said}</span>
         </Hidden>
-        <CouponField
-          {...form.coupon}
-          disabled={form.isLocked}
-          onType={(text) => send({ type: 'coupon.type', text })}
-          onApply={() => send({ type: 'coupon.apply' })}
-          onRemove={() => send({ type: 'coupon.remove' })}
-        />
+        {tickets.some(({ preco }) => preco > 0) && (
+          <CouponField
+            {...form.coupon}
+            disabled={form.isLocked}
+            onType={(text) => send({ type: 'coupon.type', text })}
+            onApply={() => send({ type: 'coupon.apply' })}
+            onRemove={() => send({ type: 'coupon.remove' })}
+          />
+        )}
         {form.isFree && (
           <Notice kind="info">
             {form.coupon.applied !== null && (

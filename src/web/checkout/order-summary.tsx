@@ -5,7 +5,7 @@ import { percentText } from '#contract/laws/discounts.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { EventDate } from '../ui/event-date.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
 import { chosenText } from '#contract/words/chosen-text.ts'
@@ -35,7 +35,7 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
       <div className={styles.order}>
         <h2 className={styles.event}>{evento.nome}</h2>
         <p className={styles.where}>
-          <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+          <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
           <br />
           {evento.local}
         </p>

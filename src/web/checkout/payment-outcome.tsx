@@ -117,7 +117,6 @@ export const PendingOutcome = ({
       }
     >
       {error}
-      {!isApproved && <p className={styles.detail}>{checkout.reviewIsKept}</p>}
       <div className={styles.facts}>
         <p>
           Total: <Money cents={amount} />

@@ -1,6 +1,6 @@
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { EventDate } from '../ui/event-date.tsx'
 import type { Reserved } from './outcome.view.ts'
 import styles from './reserved-stub.module.css'
 
@@ -12,7 +12,7 @@ export const ReservedStub = ({ evento, reserved }: Props) => (
     <div className={styles.body}>
       <p className={styles.name}>{evento.nome}</p>
       <p className={styles.when}>
-        <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+        <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
         <span>{evento.local}</span>
       </p>
       <ul className={styles.lines}>
@@ -25,7 +25,7 @@ export const ReservedStub = ({ evento, reserved }: Props) => (
       </ul>
     </div>
     <p className={styles.tear}>
-      <span>{messages.underReview}</span>
+      <span>{messages.reserved}</span>
     </p>
   </div>
 )

@@ -2,7 +2,7 @@ import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { EventDate } from '../ui/event-date.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './ticket-stub.module.css'
 
@@ -31,7 +31,7 @@ const Stub = ({
     <div className={styles.body}>
       <p className={styles.event}>{evento.nome}</p>
       <p className={styles.when}>
-        <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+        <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
         <span>{evento.local}</span>
       </p>
     </div>

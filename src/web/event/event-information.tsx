@@ -5,7 +5,7 @@ import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { withdrawalRule } from '#contract/laws/withdrawal.ts'
 import { withdrawalMessages } from '#contract/words/withdrawal-messages.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { EventDate } from '../ui/event-date.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { BracketLinks } from './bracket-links.tsx'
@@ -67,11 +67,11 @@ export const EventInformation = ({ evento, isOver, isFree, shopHours }: Props) =
         <dd>{placeLine(evento)}</dd>
         <dt>Início</dt>
         <dd>
-          <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+          <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
         </dd>
         <dt>Término</dt>
         <dd>
-          <DateTime value={evento.data_hora_final} zone={evento.fuso_horario} />
+          <EventDate value={evento.data_hora_final} zone={evento.fuso_horario} />
         </dd>
         {evento.organizador && (
           <>

@@ -2,10 +2,12 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
+import { Countdown } from '../orders/countdown.tsx'
 import { openOrder } from '../orders/open-order.ts'
 import { openOrdersEffects } from '../orders/open-orders.effects.ts'
 import { useApi } from '../session/session.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
 import styles from './open-order-link.module.css'
 import { wayBack } from './open-order-link.view.ts'
 
@@ -14,10 +16,20 @@ type WayBackProps = { machine: typeof openOrdersMachine; order: OpenOrder }
 /** The way stands at once; what the server knows of the order only names it. */
 export const WayBack = ({ machine, order }: WayBackProps) => {
   const [state] = useMachine(machine)
-  const { says, label } = wayBack(state, order.transactionId)
+  const { says, label, chosen, due, until, isPix } = wayBack(state, order)
   return (
     <div className={styles.box}>
-      <p>{says}</p>
+      <div>
+        <p className={styles.says}>{says}</p>
+        <p>
+          {chosen} · <Money cents={due} />
+        </p>
+        <div className={styles.until}>
+          {until !== null && (
+            <Countdown until={until} label={isPix ? 'Pague o PIX em' : 'Sua reserva termina em'} />
+          )}
+        </div>
+      </div>
       <LinkButton to="/pagamento" state={{ checkout: order }} block>
         {label}
       </LinkButton>

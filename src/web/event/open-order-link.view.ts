@@ -1,13 +1,39 @@
 import type { SnapshotFrom } from 'xstate'
-import { awaitsReview } from '#contract/nouns/payment.ts'
+import { type Cents, toCents } from '#contract/laws/money.ts'
+import { awaitsReview, pendingAmounts } from '#contract/nouns/payment.ts'
+import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
+import type { OpenOrder } from '#machines/checkout.context.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
+import { endOf } from '../orders/order-end.ts'
+
+export type WayBackView = {
+  says: string
+  label: string
+  /** What was chosen. */
+  chosen: string
+  /** What is to be paid; before the server said so, what it would cost without a coupon. */
+  due: Cents
+  /** Until when it is held; null where that is not known, or no longer matters. */
+  until: string | null
+  isPix: boolean
+}
 
 /** What is said of an order and its way back: of one whose payment somebody looks at nothing is to be gone on with. */
 export const wayBack = (
   { context: { orders } }: SnapshotFrom<typeof openOrdersMachine>,
-  transactionId: string,
-): { says: string; label: string } =>
-  orders.some(({ transacao }) => transacao.id === transactionId && awaitsReview(transacao))
-    ? { says: messages.checkout.begunUnderReview, label: 'Ver pedido' }
-    : { says: messages.checkout.begun, label: 'Continuar compra' }
+  { tickets, transactionId }: OpenOrder,
+): WayBackView => {
+  const known = orders.find(({ transacao }) => transacao.id === transactionId)
+  const order = {
+    chosen: tickets.map(chosenText).join(', '),
+    due: known
+      ? pendingAmounts(known).due
+      : tickets.reduce((sum, { preco, quantity }) => sum + toCents(preco) * quantity, 0),
+    until: known ? endOf(known) : null,
+    isPix: known?.transacao.pix != null,
+  }
+  return known && awaitsReview(known.transacao)
+    ? { ...order, says: messages.checkout.begunUnderReview, label: 'Ver pedido' }
+    : { ...order, says: messages.checkout.begun, label: 'Continuar compra' }
+}

@@ -12,7 +12,10 @@ export type Entered = { location: { state: object }; cause: 'enter' | 'stay' | '
  */
 export const needsCheckout = ({ location, cause }: Entered): void => {
   const checkout = readCheckout(location.state)
-  if (checkout === null) throw redirect({ to: '/', replace: true })
+  if (checkout === null) {
+    if (cause === 'enter') notify(messages.checkout.nothingBegun, 'info')
+    throw redirect({ to: '/', replace: true })
+  }
   if (tokenStore.read() !== null) return
   if (cause === 'enter') notify(messages.checkout.unauthenticatedAlert, 'error')
   const { tickets, evento } = checkout

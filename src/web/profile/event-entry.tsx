@@ -7,7 +7,7 @@ import { BannerImage } from '../ui/banner-image.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { EventDate } from '../ui/event-date.tsx'
 import styles from './event-entry.module.css'
 
 type Entry = Pick<SharedEvent, 'id' | 'nome' | 'data_hora' | 'fuso_horario'> & { local?: string }
@@ -15,7 +15,7 @@ type Entry = Pick<SharedEvent, 'id' | 'nome' | 'data_hora' | 'fuso_horario'> & {
 const When = ({ event }: { event: Entry }) => (
   <p className={styles.when}>
     {event.data_hora ? (
-      <DateTime value={event.data_hora} zone={event.fuso_horario} />
+      <EventDate value={event.data_hora} zone={event.fuso_horario} />
     ) : (
       messages.profile.dateUndefined
     )}

@@ -9,11 +9,13 @@ import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Countdown } from '../orders/countdown.tsx'
+import { endOf } from '../orders/order-end.ts'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
+import { WhenWhere } from '../ui/when-where.tsx'
 import styles from './open-orders.module.css'
-import { endOf, openOrdersView, type OpenOrdersView } from './open-orders.view.ts'
+import { openOrdersView, type OpenOrdersView } from './open-orders.view.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 type EntryProps = {
@@ -31,6 +33,12 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
     <Card as="li" className={cx(styles.order, until !== null && styles.running)}>
       <div>
         <h3 className={styles.name}>{evento.nome || messages.profile.eventWithoutName}</h3>
+        <WhenWhere
+          className={styles.line}
+          date={evento.data_hora}
+          zone={evento.fuso_horario}
+          place={evento.local}
+        />
         <p className={styles.line}>{tickets.map(chosenText).join(', ')}</p>
         <p className={styles.total}>
           Total: <Money cents={pendingAmounts(order).due} />

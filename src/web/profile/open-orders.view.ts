@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
-import { awaitsReview } from '#contract/nouns/payment.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
+import { endOf } from '../orders/order-end.ts'
 
 type Snapshot = SnapshotFrom<typeof openOrdersMachine>
 
@@ -11,12 +11,6 @@ export type OpenOrdersView =
   | { shows: 'nothing'; isKnown: boolean }
 
 type Context = Snapshot['context']
-
-/**
- * Until when it can be paid: of a PIX its own end, before which its places are kept. Null of a payment that somebody looks at.
- */
-export const endOf = ({ transacao }: PendingOrder): string | null =>
-  awaitsReview(transacao) ? null : (transacao.pix?.expira_em ?? transacao.expira_em)
 
 /** While they are read again the orders that were there stay. */
 const listed =

@@ -12,14 +12,16 @@ export type Common = {
   name: string
   error?: string | undefined
   help?: ReactNode
+  /** Id of what is said of several fields together, elsewhere. */
+  refusedBy?: string | undefined
   required?: boolean
   disabled?: boolean
 }
 
-type Described = Pick<Common, 'name' | 'error' | 'help'>
+type Described = Pick<Common, 'name' | 'error' | 'help' | 'refusedBy'>
 
-const describedBy = ({ name, error, help }: Described): string | undefined =>
-  cx(help !== undefined && `${fieldId(name)}-ajuda`, error && `${fieldId(name)}-erro`) || undefined
+const describedBy = ({ name, error, help, refusedBy }: Described): string | undefined =>
+  cx(help !== undefined && `${fieldId(name)}-ajuda`, error && `${fieldId(name)}-erro`, refusedBy) || undefined
 
 /** The attributes that tie a control to its label, help and error. */
 export const control = (field: Common) => ({
@@ -27,7 +29,7 @@ export const control = (field: Common) => ({
   name: field.name,
   required: field.required,
   disabled: field.disabled,
-  'aria-invalid': field.error ? true : undefined,
+  'aria-invalid': field.error || field.refusedBy ? true : undefined,
   'aria-describedby': describedBy(field),
 })
 
@@ -48,7 +50,7 @@ const Notes = ({ name, error, help }: Described) => (
 
 /** Label above, control, help and error under it. */
 export const Frame = ({ field, children }: { field: Common; children: ReactNode }) => (
-  <div className={cx(styles.field, field.error && styles.invalid)}>
+  <div className={cx(styles.field, (field.error || field.refusedBy) && styles.invalid)}>
     <label className={styles.label} htmlFor={fieldId(field.name)}>
       {field.label}
     </label>
@@ -88,6 +90,7 @@ export const TextField = ({
   name,
   error,
   help,
+  refusedBy,
   required,
   disabled,
   value,
@@ -97,7 +100,7 @@ export const TextField = ({
   type = 'text',
   ...rest
 }: TextFieldProps) => {
-  const field = { label, name, error, help, required, disabled }
+  const field = { label, name, error, help, refusedBy, required, disabled }
   const change = ({ target }: ChangeEvent<HTMLInputElement>): void =>
     onChange(mask ? maskInPlace(target, mask) : target.value)
   return (

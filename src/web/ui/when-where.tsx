@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { DateTime } from './date-time.tsx'
+import { EventDate } from './event-date.tsx'
 import styles from './when-where.module.css'
 
 type Props = {
@@ -14,11 +14,7 @@ type Props = {
 /** When and where something takes place. */
 export const WhenWhere = ({ date, zone, undated, place, className }: Props) => (
   <p className={cx(styles.when, className)}>
-    {date || undated === undefined ? (
-      <DateTime value={date} {...(zone !== undefined && { zone })} />
-    ) : (
-      undated
-    )}
+    {date || undated === undefined ? <EventDate value={date} zone={zone} /> : undated}
     {place && (
       <>
         <span className={styles.between}> · </span>

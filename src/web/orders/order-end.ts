@@ -1,0 +1,8 @@
+import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
+import { awaitsReview } from '#contract/nouns/payment.ts'
+
+/**
+ * Until when it can be paid: of a PIX its own end, before which its places are kept. Null of a payment that somebody looks at.
+ */
+export const endOf = ({ transacao }: PendingOrder): string | null =>
+  awaitsReview(transacao) ? null : (transacao.pix?.expira_em ?? transacao.expira_em)

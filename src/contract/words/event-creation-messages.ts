@@ -120,8 +120,9 @@ export const eventCreationMessages = {
       'A restrição vale a partir da categoria do primeiro atleta da dupla: ela decide o que o segundo pode escolher.',
   },
   contactHelp: 'Opcional: um WhatsApp com DDD ou um e-mail. Fica público na página do evento.',
-  lead: 'Preencha na ordem que quiser: o rascunho fica salvo neste aparelho.',
-  leadUnkept: 'Preencha na ordem que quiser.',
+  lead: 'Preencha na ordem que quiser: o rascunho fica salvo neste aparelho. Campos com * são obrigatórios.',
+  leadUnkept: 'Preencha na ordem que quiser. Campos com * são obrigatórios.',
+  starred: 'Campos com * são obrigatórios.',
   draft: {
     elsewhere:
       'O rascunho deste aparelho está aberto em outra aba: este formulário é um evento novo e só fica guardado enquanto esta aba estiver aberta.',

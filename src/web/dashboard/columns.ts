@@ -49,7 +49,7 @@ const boughtAt: Column<ParticipantRow> = {
   key: 'data_compra',
   header: 'Data Compra',
   kind: 'dateTime',
-  width: 142,
+  width: 100,
   value: (row) => row.data_compra,
   text: (row) => brDateTime(row.data_compra),
 }
@@ -62,7 +62,7 @@ const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => r
 export const participantColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,
-  textColumn('email', 'Email', (row) => row.email, 122),
+  textColumn('email', 'Email', (row) => row.email, 164),
   numberColumn('telefone', 'Telefone', (row) => wholePhone(row.telefone), 136),
   textColumn('genero', 'Gênero', (row) => row.genero, 84),
   textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso, 102),

@@ -81,6 +81,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
           </>
         ) : (
           <form className={styles.form} onSubmit={submit} noValidate aria-label="Editar evento">
+            <p className={styles.help}>{messages.eventCreation.starred}</p>
             <EventFields
               draft={draft}
               evento={evento}

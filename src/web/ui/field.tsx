@@ -51,7 +51,7 @@ const Notes = ({ name, error, help }: Described) => (
 /** Label above, control, help and error under it. */
 export const Frame = ({ field, children }: { field: Common; children: ReactNode }) => (
   <div className={cx(styles.field, (field.error || field.refusedBy) && styles.invalid)}>
-    <label className={styles.label} htmlFor={fieldId(field.name)}>
+    <label className={styles.label} htmlFor={fieldId(field.name)} data-required={field.required || undefined}>
       {field.label}
     </label>
     {children}

@@ -77,6 +77,56 @@ describe('a door in Chromium', () => {
     await expect.poll(day.entered).toBe(before + 1)
   })
 
+  test('a supervisor without a network finds people by name and by CPF, looks at a document, gives a reason, takes it back', async () => {
+    const { nome, cpf } = await day.somebodyElse()
+    const digits = cpf.replaceAll(/\D/g, '')
+    const page = await day.stand(browser, { nome: 'Entrada 7', papel: 'supervisor' })
+    await page.context().setOffline(true)
+    const finds = async (text: string): Promise<void> => {
+      await page.getByLabel('Buscar nome ou CPF').fill(text)
+      await page.getByRole('listitem').getByRole('button').filter({ hasText: nome }).first().click()
+    }
+    const says = (title: string | RegExp) => page.getByRole('alert').getByText(title).waitFor()
+    await finds(nome)
+    await says('Confira o documento')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Documento conferido' }).click()
+    await says('Registrado')
+    await page.getByRole('button', { name: 'Próximo' }).click()
+    await finds(digits)
+    await says(/^Já entrou às \d\d:\d\d na Entrada 7$/)
+    await page.getByLabel('Motivo').fill('volta com água')
+    await page.getByRole('button', { name: 'Liberar com motivo' }).click()
+    await says('Registrado')
+    expect(await sideways(page)).toBe(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByText(/internet · 3 registros a enviar$/).waitFor()
+    const kept = await page.evaluate(async () => {
+      const all: unknown[] = []
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.addEventListener('success', () => resolve(opening.result))
+          opening.addEventListener('error', () => reject(opening.error))
+        })
+        for (const store of database.objectStoreNames)
+          all.push(
+            await new Promise((resolve, reject) => {
+              const reading = database.transaction(store).objectStore(store).getAll()
+              reading.addEventListener('success', () => resolve(reading.result))
+              reading.addEventListener('error', () => reject(reading.error))
+            }),
+          )
+        database.close()
+      }
+      return JSON.stringify(all)
+    })
+    expect(kept).toContain(nome)
+    expect(kept).not.toContain(digits)
+    await page.context().setOffline(false)
+    await page.getByText('Com internet · tudo enviado').waitFor()
+  })
+
   test("reads the code that its phone's own camera opens, without a network; left, the code leads to the ticket again", async () => {
     // nobody has touched the page that a camera opened
     const page = await day.stand(browser, { allow: [...awayLines, /Blocked call to navigator\.vibrate/] })

@@ -58,9 +58,21 @@ export const openDoorDay = async (shop: Pick<Shop, 'url'>) => {
     await page.getByText('Pronto para ficar sem internet.').waitFor()
     return page
   }
+  /** Somebody whose code nobody shows in these tests. */
+  const somebodyElse = async (): Promise<{ nome: string; cpf: string; codigo: string }> => {
+    type Row = { nome: string; cpf: string; codigo: string; email: string }
+    const rows = await ask<Row[]>('GET', `events/${event}/participants?filter=participantes`, organiser)
+    const held = await Promise.all(
+      own.map(({ id }) => ask<{ codigo: string }>('GET', `tickets/${id}`, buyer)),
+    )
+    const others = rows.filter(({ codigo }) => held.every((one) => one.codigo !== codigo))
+    const [chosen] = others.toReversed()
+    if (!chosen) throw new Error('nobody else comes')
+    return chosen
+  }
   const entered = async (): Promise<number> =>
     (await ask<{ entraram: number }>('GET', `events/${event}/checkin`, organiser)).entraram
-  return { event, organiser, codes: shown.map(({ qr }) => qr), makeDoor, stand, entered }
+  return { event, organiser, codes: shown.map(({ qr }) => qr), makeDoor, stand, somebodyElse, entered }
 }
 
 export type DoorDay = Awaited<ReturnType<typeof openDoorDay>>

@@ -45,7 +45,7 @@ export const ticketOfferModel = setup({
   },
 })
 
-const options: Options<typeof ticketOfferModel> = {
+export const ticketOfferOptions: Options<typeof ticketOfferModel> = {
   key: ({ problem, invited }) => `${problem} ${invited}`,
   cases: [
     { type: 'person offers' },
@@ -58,4 +58,4 @@ const options: Options<typeof ticketOfferModel> = {
   ],
 }
 
-export const ticketOfferWalks = walksOf(ticketOfferModel, options)
+export const ticketOfferWalks = walksOf(ticketOfferModel, ticketOfferOptions)

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
 /** What the shop says of the order: prices of 93.50 or 103.50 a ticket, or that it is too late. */
-type Said = 'three' | 'dearer' | 'over'
+export type Said = 'three' | 'dearer' | 'over'
 type Person = 'Bia' | 'Carla' | 'Dora'
 
 type Context = { said: Said | ''; chosen: string; problem: string }
@@ -89,7 +89,7 @@ export const withdrawalModel = setup({
   },
 })
 
-const options: Options<typeof withdrawalModel> = {
+export const withdrawalOptions: Options<typeof withdrawalModel> = {
   key: ({ said, chosen, problem }) => [said, chosen, problem].join(' | '),
   cases: [
     { type: 'shop says', offer: 'three' },
@@ -110,4 +110,4 @@ const options: Options<typeof withdrawalModel> = {
   ],
 }
 
-export const withdrawalWalks = walksOf(withdrawalModel, options)
+export const withdrawalWalks = walksOf(withdrawalModel, withdrawalOptions)

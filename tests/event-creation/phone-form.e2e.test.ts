@@ -137,3 +137,28 @@ it('opens every list in which something is wrong, and keeps it open while it is 
   await field(page, 'lotes.0.preco').fill('110,00')
   expect(await isOpen(page, 'Lotes')).toBe(true)
 })
+
+it.each([
+  ['upright', 360, 640],
+  ['on its side', 760, 360],
+])(
+  'has the button of its review where a finger reaches it (%s), with problems and a field in use',
+  async (_, width, height) => {
+    const page = await openPairs()
+    await fillLots(page)
+    await page.setViewportSize({ width, height })
+    const create = page.getByRole('button', { name: 'Criar evento' })
+    await create.click()
+    await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+    await lot(page, 0, 'preco').focus()
+    const isHit = () =>
+      create.evaluate((button) => {
+        button.scrollIntoView({ block: 'nearest' })
+        const { left, top, width: wide, height: high } = button.getBoundingClientRect()
+        return [0.1, 0.5, 0.9].every((part) =>
+          button.contains(document.elementFromPoint(left + wide * part, top + high / 2)),
+        )
+      })
+    await expect.poll(isHit).toBe(true)
+  },
+)

@@ -216,3 +216,19 @@ test('what is looked for stands in the address, and back from an event leads to 
   await page.getByRole('link', { name: 'Limpar busca' }).click()
   await expect.poll(async () => (await cards()).length).toBeGreaterThan(3)
 })
+
+test('an organiser reads what it costs and how the money comes, and goes on to the first event', async () => {
+  const page = await browser.open({ viewport: { width: 360, height: 760 } })
+  await page.goto(shop.url)
+  await page.getByRole('link', { name: 'Organize seu torneio' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Organize seu torneio' }).waitFor()
+  const part = async (name: string): Promise<string> =>
+    (await page.getByRole('region', { name }).innerText()).replaceAll(/\s+/g, ' ')
+  const cost = await part('Quanto custa')
+  expect(cost).toContain('A Quadra não desconta comissão do que foi vendido.')
+  expect(cost).toContain('de um ingresso de R$ 100,00 com tarifa de R$ 0,99, ficam R$ 99,01 a repassar')
+  expect(await part('Como o dinheiro chega')).toContain('sem data automática')
+  expect(await page.getByRole('region', { name: 'Em três telas' }).getByRole('listitem').count()).toBe(3)
+  await page.getByRole('main').getByRole('link', { name: 'Criar evento' }).click()
+  await page.waitForURL(/\/(login|criar-evento)/)
+})

@@ -34,8 +34,26 @@ const isEnteredAnew = ({ entered, lines }: CheckoutContext, next: CheckoutContex
   )
 }
 
-export const placeIn = ({ lines }: CheckoutContext, place: number | null): number | null =>
+const placeIn = ({ lines }: CheckoutContext, place: number | null): number | null =>
   place !== null && lines[place] ? place : null
+
+/** What the server said; `entered`: of the athlete at this place. */
+export type Said = { text: string; reason?: string; soldOut?: string | null; entered?: number | null }
+
+/** A refusal of the server. Who is named in it is led to, as after any refusal of the form. */
+export const refused = (
+  context: CheckoutContext,
+  { text, reason = text, soldOut = null, entered = null }: Said,
+): Partial<CheckoutContext> => {
+  const place = placeIn(context, entered)
+  return {
+    error: text,
+    reason: reason === text ? null : reason,
+    soldOut,
+    entered: place,
+    refusals: context.refusals + Number(place !== null),
+  }
+}
 
 /** What is typed, without what was said of an athlete who no longer stands there. */
 export const typedOver = (

@@ -30,7 +30,6 @@ import { methodRefused } from './refused-as.ts'
 import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
 
 type Failure = { error: unknown }
-type Said = { text: string; reason?: string; soldOut?: string | null; entered?: number | null }
 type Read = { transaction: Transaction }
 /** Null when the monitor was no longer let in. */
 type Watched = { transaction: Transaction | null }
@@ -123,15 +122,7 @@ export const checkoutSetup = setup({
     saveTickets: assign({ sold: (_, { sold }: { sold: OrderTicket[] }) => sold }),
     saveBound: assign({ bound: (_, { bound }: { bound: OrderTicket[] }) => bound }),
     restartWatch: assign({ elapsed: 0 }),
-    saveError: assign({
-      error: (_, { text }: Said) => text,
-      reason: (_, { text, reason = text }: Said) => (reason === text ? null : reason),
-      soldOut: (_, { soldOut = null }: Said) => soldOut,
-      entered: ({ context }, { entered = null }: Said) => laws.placeIn(context, entered),
-      /** Who is named is led to, as after any refusal of the form. */
-      refusals: ({ context }, { entered = null }: Said) =>
-        context.refusals + Number(laws.placeIn(context, entered) !== null),
-    }),
+    saveError: assign(({ context }, said: laws.Said) => laws.refused(context, said)),
     forgetChanges: assign({ changes: [] }),
     forgetError: assign(laws.noError),
     saveUnavailable: assign({ unavailable: (_, { error }: Failure) => methodRefused(error) }),

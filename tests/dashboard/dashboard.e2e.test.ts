@@ -145,6 +145,10 @@ test('event data and brackets are edited by keyboard alone; the new banner is on
   await page.locator('form img[src^="data:image/png"]').waitFor()
   await tabTo(page, 'Salvar')
   await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Confira antes de salvar' }).waitFor()
+  await expectAccessible(page)
+  await tabTo(page, 'Salvar e avisar')
+  await keyboard.press('Enter')
   await expectFocus(page, 'Editar Evento')
   await sees(page, 'Arena do Teclado')
 

@@ -51,6 +51,7 @@ test('a chart that does not come fails alone: the rest of the dashboard works, a
   await organiser.press('Editar Evento')
   await organiser.fill('local', 'Arena Inteira')
   await organiser.press('Salvar')
+  await organiser.press('Salvar e avisar')
   await organiser.sees('Arena Inteira')
   await organiser.sees(partFailed)
   await refused.back()

@@ -42,6 +42,11 @@ const sees = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const expectFocus = (page: Page, name: string): Promise<void> =>
   expect.poll(() => focused(page), { timeout: 5000 }).toBe(name)
 
+const enters = async (page: Page, name: string): Promise<void> => {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
 test('tables are chosen, filtered and sorted by keyboard alone', async () => {
   const page = await openDashboard('desktop')
   const { keyboard } = page
@@ -59,8 +64,7 @@ test('tables are chosen, filtered and sorted by keyboard alone', async () => {
   await tabTo(page, 'Gênero')
   await keyboard.type('Mas')
   await expect.poll(() => rowCount(page)).toBeLessThan(all)
-  await tabTo(page, 'Limpar filtros')
-  await keyboard.press('Enter')
+  await enters(page, 'Limpar filtros')
   await page.getByRole('heading', { name: `Participantes (${all})` }).waitFor()
   await expectFocus(page, 'Nome')
   await keyboard.type('zzz')
@@ -85,8 +89,7 @@ test('a lot is switched and a coupon made and deleted by keyboard alone', async 
   await radios.nth(1).focus()
   await keyboard.press('ArrowDown')
   expect(await radios.nth(2).isChecked()).toBe(true)
-  await tabTo(page, 'Salvar')
-  await keyboard.press('Enter')
+  await enters(page, 'Salvar')
   await sees(page, 'Lotes atualizados com sucesso!')
   expect(await focused(page)).not.toBe('nothing')
 
@@ -98,8 +101,7 @@ test('a lot is switched and a coupon made and deleted by keyboard alone', async 
   await keyboard.type('3')
   await keyboard.press('Enter')
   await sees(page, 'Cupom criado com sucesso!')
-  await tabTo(page, 'Excluir o cupom TECLADO')
-  await keyboard.press('Enter')
+  await enters(page, 'Excluir o cupom TECLADO')
   const dialog = page.getByRole('dialog', { name: 'Excluir o cupom TECLADO?' })
   await dialog.waitFor()
   await expectAccessible(page)
@@ -116,8 +118,7 @@ test('a lot is switched and a coupon made and deleted by keyboard alone', async 
   await dialog.waitFor({ state: 'detached' })
   await expectFocus(page, 'Excluir o cupom TECLADO')
   await keyboard.press('Enter')
-  await tabTo(page, 'Excluir')
-  await keyboard.press('Enter')
+  await enters(page, 'Excluir')
   await sees(page, 'Cupom excluído com sucesso!')
   await dialog.waitFor({ state: 'detached' })
   await expectFocus(page, 'Nome do cupom')
@@ -127,10 +128,8 @@ test('a lot is switched and a coupon made and deleted by keyboard alone', async 
 test('event data and brackets are edited by keyboard alone; the new banner is on the event page', async () => {
   const page = await openDashboard('desktop')
   const { keyboard } = page
-  await tabTo(page, 'Dados')
-  await keyboard.press('Enter')
-  await tabTo(page, 'Editar Evento')
-  await keyboard.press('Enter')
+  await enters(page, 'Dados')
+  await enters(page, 'Editar Evento')
   await expectFocus(page, 'Nome do Evento')
   await expectAccessible(page)
   await tabTo(page, 'Local')
@@ -143,23 +142,19 @@ test('event data and brackets are edited by keyboard alone; the new banner is on
     .locator('[name=image]')
     .setInputFiles({ name: 'nova.png', mimeType: 'image/png', buffer: banner })
   await page.locator('form img[src^="data:image/png"]').waitFor()
-  await tabTo(page, 'Salvar')
-  await keyboard.press('Enter')
+  await enters(page, 'Salvar')
   await page.getByRole('dialog', { name: 'Confira antes de salvar' }).waitFor()
   await expectAccessible(page)
-  await tabTo(page, 'Salvar e avisar')
-  await keyboard.press('Enter')
+  await enters(page, 'Salvar e avisar')
   await expectFocus(page, 'Editar Evento')
   await sees(page, 'Arena do Teclado')
 
-  await tabTo(page, 'Editar Chaveamento')
-  await keyboard.press('Enter')
+  await enters(page, 'Editar Chaveamento')
   await expectFocus(page, 'URL do chaveamento')
   await expectAccessible(page)
   await keyboard.type('  https://chaves.example/teclado  ')
   await keyboard.press('Enter')
-  await tabTo(page, 'Salvar')
-  await keyboard.press('Enter')
+  await enters(page, 'Salvar')
   await expectFocus(page, 'Editar Chaveamento')
   await page.getByRole('link', { name: 'https://chaves.example/teclado' }).waitFor()
 

@@ -22,5 +22,6 @@ export const countTests: (report: Report) => {
   kinds: { written: number; generated: number; again: number }
 }
 export const dearest: (report: Pick<Report, 'testResults'>, howMany?: number) => string[]
+export const failedCheck: (name: string, output: string, lines?: number) => string
 export const failures: (report: Pick<Report, 'testResults'>, linesEach?: number) => string[]
 export const tally: (passed: number, failed: number, skipped: number) => string

@@ -42,6 +42,18 @@ export function failures({ testResults }, linesEach = 6) {
     })
 }
 
+/** A check that failed, as such a line with the last lines of what it said. */
+export function failedCheck(name, output, lines = 12) {
+  return [
+    `✗ ${name}`,
+    ...output
+      .trim()
+      .split('\n')
+      .slice(-lines)
+      .map((line) => `    ${line}`),
+  ].join('\n')
+}
+
 function said(file, names, messages, linesEach) {
   const lines = messages.join('\n').split('\n').slice(0, linesEach)
   return [`✗ ${[fromTests(file), ...names].join(' › ')}`, ...lines.map((line) => `    ${line}`)].join('\n')

@@ -7,7 +7,7 @@ import process from 'node:process'
 import { machineCoverage } from './coverage-machines.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { requireNode } from './node-version.mjs'
-import { countTests, dearest, failures, tally } from './test-report.mjs'
+import { countTests, dearest, failedCheck, failures, tally } from './test-report.mjs'
 
 requireNode()
 ensureInstalled({ everything: true })
@@ -33,7 +33,8 @@ for (const { name, passed, failed, skipped, seconds } of results)
 process.stdout.write(
   `\n${await machineCoverage().catch((error) => `no coverage report: ${error.message}`)}\n\n`,
 )
-const { kinds, longest, red } = results.at(-1)
+const { kinds, longest } = results.at(-1)
+const red = results.flatMap((result) => result.red)
 if (kinds)
   process.stdout.write(
     `${kinds.written} tests are written, ${kinds.generated} generated from spec models, ${kinds.again} of the written ones run again on PostgreSQL.\n\n`,
@@ -48,9 +49,10 @@ async function checkLane(checks) {
   const done = []
   for (const { name, script } of checks) {
     const began = Date.now()
-    const code = await run(script, { together: true })
+    const { code, said } = await run(script, { together: true })
     const [passed, failed] = code === 0 ? [1, 0] : [0, 1]
-    done.push({ name, passed, failed, skipped: 0, seconds: since(began) })
+    const red = failed ? [failedCheck(name, said)] : []
+    done.push({ name, passed, failed, skipped: 0, red, seconds: since(began) })
   }
   return done
 }
@@ -60,15 +62,18 @@ async function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-test-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(['vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)])
+  const { code } = await run(['vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)])
   const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
   const { passed, failed, skipped, kinds } = written
     ? countTests(written)
     : { passed: 0, failed: 0, skipped: 0, kinds: null }
   const longest = written ? dearest(written) : []
-  const red = written ? failures(written) : []
-  rmSync(folder, { recursive: true })
   const crashed = code !== 0 && failed === 0 ? 1 : 0
+  const red = [
+    ...(written ? failures(written) : []),
+    ...(crashed ? ['✗ tests: no test failed, but the run did (its log says why: “Unhandled Errors”)'] : []),
+  ]
+  rmSync(folder, { recursive: true })
   return {
     name: 'tests',
     passed,
@@ -98,11 +103,12 @@ async function run([script, ...args], { together = false } = {}) {
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
   return new Promise((resolve) => {
-    child.once('error', () => resolve(1))
+    child.once('error', ({ message }) => resolve({ code: 1, said: message }))
     child.once('close', (code, signal) => {
-      if (together) process.stdout.write(title + Buffer.concat(said).toString())
+      const text = Buffer.concat(said).toString()
+      if (together) process.stdout.write(title + text)
       if (signal) process.stdout.write(`ended by ${signal}\n`)
-      resolve(code)
+      resolve({ code, said: text })
     })
   })
 }

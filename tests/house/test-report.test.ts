@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests, dearest, failures, tally } from '../../src/tools/test-report.mjs'
+import { countTests, dearest, failedCheck, failures, tally } from '../../src/tools/test-report.mjs'
 
 const passing = (...ancestorTitles: string[]) => ({ status: 'passed', ancestorTitles })
 const file = (name: string, ...assertionResults: { status: string; ancestorTitles: string[] }[]) => ({
@@ -78,4 +78,10 @@ test('what failed is said by file, name and the first lines of its message', () 
     '✗ tests/home/broken.test.ts\n    no such module\n    at line 1',
     '✗ tests/home/red.test.ts › home › is empty\n    expected 1 to be 0\n    at a',
   ])
+})
+
+test('a check that failed is said with the end of what it printed', () => {
+  expect(failedCheck('format', '\nChecking…\n\ntests/a.ts (0ms)\n\nFormat issues found.\n', 3)).toBe(
+    '✗ format\n    tests/a.ts (0ms)\n    \n    Format issues found.',
+  )
 })

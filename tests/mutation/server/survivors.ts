@@ -229,8 +229,7 @@ export const survivors: Record<string, string> = {
     'the rows are found by that id, so that each has one; only the types ask for another word',
   "src/server/payments/reconciler.ts closeLost: !order || current?.status !== 'unknown' → current?.status !== 'unknown'":
     'without an order there is no attempt, whose status is then not unknown; only the types ask for the check',
-  'src/server/payments/reconciler.ts newRounds: 0 → 1':
-    'the first millisecond of 1970 is over as well',
+  'src/server/payments/reconciler.ts newRounds: 0 → 1': 'the first millisecond of 1970 is over as well',
   "src/server/payments/settle-payment.ts paymentSettler.eventId: '' → 'outro'":
     'payments of no order wait in a queue of their own, whatever its name',
   'src/server/payments/settle-payment.ts paymentSettler.eventId: orderId → true':

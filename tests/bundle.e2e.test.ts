@@ -21,8 +21,7 @@ const publicPages = [
 ]
 /** Their HTML comes whole: it is read and painted before any of this is asked for. */
 const writtenPages = ['home/home.route.tsx', 'events/events.route.tsx', 'event/event.route.tsx']
-/** A ticket's own page is opened at a door, on any phone. */
-const framePages = [...publicPages.filter((page) => !writtenPages.includes(page)), 'ticket/ticket.route.tsx']
+const framePages = publicPages.filter((page) => !writtenPages.includes(page))
 
 const lazy = {
   carousel: /keen-slider/,
@@ -56,6 +55,14 @@ describe('the scripts of a public page', () => {
   test.each(framePages)('%s starts with at most 99 kB brotli', (page) => {
     const files = weigh(['index.html', page])
     expect({ files, fits: totalOf(files) <= 99_000 }).toEqual({ files, fits: true })
+  })
+
+  test('a ticket at the door waits for nothing but its first script, and that is 105 kB at most', () => {
+    const files = weigh(['index.html', 'ticket/ticket.route.tsx'])
+    expect({ files, fits: totalOf(files) <= 105_000 }).toEqual({ files, fits: true })
+    const first = files.flatMap(({ file }) => modules[file] ?? [])
+    for (const part of [/web\/ui\/qr-drawing/, /node_modules\/qr\//, /web\/session\/ticket-store/])
+      expect(first.some((module) => part.test(module))).toBe(true)
   })
 
   test.each(writtenPages)(

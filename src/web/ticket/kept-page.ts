@@ -6,8 +6,6 @@ import { ticketStore } from '../session/ticket-store.ts'
 /** Pages of tickets alone: the rest of the shop is never served from the device. */
 const scope = '/ingresso/'
 
-export const readKept = (id: string): Promise<KeptTicket | null> => ticketStore.read(id)
-
 export const keepTicket = async (ticket: KeptTicket): Promise<void> => {
   await keepParts({ scope, cacheName: pageCache, path: `${scope}${ticket.id}` })
   await ticketStore.save(ticket)

@@ -3,6 +3,7 @@ import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
 import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
+import { ticketStore } from '../session/ticket-store.ts'
 
 const calls = async () => (await loadChunk(() => import('#contract/calls.ts'))).calls
 
@@ -12,9 +13,7 @@ const device = async () => loadChunk(() => import('./kept-page.ts'))
 /** The ports of ticketPageMachine. */
 export const ticketEffects = (api: Api) => ({
   actors: {
-    readKept: fromPromise<KeptTicket | null, { id: string }>(async ({ input }) =>
-      (await device()).readKept(input.id),
-    ),
+    readKept: fromPromise<KeptTicket | null, { id: string }>(({ input }) => ticketStore.read(input.id)),
     ticket: fromPromise<ShownTicket, { id: string }>(async ({ input, signal }) =>
       api((await calls()).ticket, { params: { id: input.id } }, { signal }),
     ),

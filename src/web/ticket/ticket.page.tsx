@@ -9,14 +9,12 @@ import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { latePart } from '../ui/late-part.tsx'
 import { Missing } from '../ui/missing.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { Retry } from '../ui/retry.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { loadChunk } from '../app/load-chunk.ts'
 import { serverNow } from '../http/server-clock.ts'
 import styles from './ticket.module.css'
 import { type Keeping as KeepingState, ticketPageView } from './ticket.view.ts'
@@ -35,11 +33,6 @@ type Props = {
   /** Said above the ticket. */
   news?: string
 }
-
-const QrCode = latePart(
-  async () => (await loadChunk(() => import('../ui/qr-code.tsx'))).QrCode,
-  () => <Skeleton height={280} />,
-)
 
 const Row = ({ label, value }: { label: string; value: string }) =>
   value === '' ? null : (

@@ -99,7 +99,7 @@ describe('the signup page keeps to the specification', () => {
     driver.close()
   })
 
-  it('takes the focus to the first field that is wrong, and says each problem once', async () => {
+  it('takes the focus to the first field on the screen that is wrong, and says each problem once', async () => {
     const { screen, close } = await openPage(
       signupMachine,
       (machine) => <SignupPage machine={machine} today={today} login={null} />,
@@ -107,12 +107,36 @@ describe('the signup page keeps to the specification', () => {
     )
     await screen.fill('Nome', 'Marina Costa')
     await screen.submit()
-    expect(document.activeElement?.getAttribute('name')).toBe('email')
+    expect(document.activeElement?.getAttribute('name')).toBe('dataNascimento')
     expect(screen.alerts()).toEqual([summary])
     expect(document.body.textContent.split('E-mail é obrigatório.')).toHaveLength(2)
-    await screen.fill('E-mail', 'marina@teste.example')
+    for (const [label, text, next] of [
+      ['Data de Nascimento', '17/05/1990', 'genero'],
+      ['Gênero', 'feminino', 'cpfCnpj'],
+      ['CPF/CNPJ', '52998224725', 'email'],
+    ] as const) {
+      await screen.fill(label, text)
+      await screen.submit()
+      expect(document.activeElement?.getAttribute('name')).toBe(next)
+    }
+    close()
+  })
+
+  it('says how long a password must be once: beside what was typed, or before', async () => {
+    const { screen, close } = await openPage(
+      signupMachine,
+      (machine) => <SignupPage machine={machine} today={today} login={null} />,
+      { path: '/signup', taken },
+    )
+    const rules = () => document.body.textContent.match(/(?:P|p)elo menos 6 caracteres/g) ?? []
     await screen.submit()
-    expect(document.activeElement?.getAttribute('name')).toBe('dataNascimento')
+    expect([errors(screen).password, rules()]).toEqual(['Senha é obrigatória.', ['Pelo menos 6 caracteres']])
+    await screen.fill('Senha', 'abc')
+    await screen.submit()
+    expect([errors(screen).password, rules()]).toEqual([
+      'Senha deve ter pelo menos 6 caracteres.',
+      ['pelo menos 6 caracteres'],
+    ])
     close()
   })
 

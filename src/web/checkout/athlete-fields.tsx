@@ -2,7 +2,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { AthleteInfo, SelectedTicket } from '#contract/nouns/ticket.ts'
 import { CheckboxField, SelectField } from '../ui/field.tsx'
-import { FieldRow, Room, Ticks } from './form-part.tsx'
+import { FieldRow, Room, Ticks } from '../ui/form-part.tsx'
 
 type Props = {
   index: number

@@ -2,7 +2,7 @@ import { limits } from '#contract/words/limits.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { CustomAnswer } from '#contract/nouns/ticket.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { FieldRow, Room } from './form-part.tsx'
+import { FieldRow, Room } from '../ui/form-part.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 
 type Props = {

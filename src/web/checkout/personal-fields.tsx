@@ -2,7 +2,7 @@ import { maskBirthDate, maskCpfInput, maskPhone } from '#drafts/masks.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { PersonalInfo } from '#contract/nouns/ticket.ts'
 import { TextField } from '../ui/field.tsx'
-import { FieldRow, Room } from './form-part.tsx'
+import { FieldRow, Room } from '../ui/form-part.tsx'
 
 type Props = {
   index: number

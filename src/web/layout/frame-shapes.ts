@@ -26,7 +26,14 @@ export type Screen = { parts: readonly Part[]; isNarrow?: true; isBeside?: true 
 /** What each screen is made of, in the order and about the size of what its script will show. */
 export const shapes = {
   login: { parts: ['lead', card('field', 'field', 'line', 'button'), 'button'], isBeside: true },
-  signup: { parts: ['lead', card(...times(7, 'field'), 'button'), 'button'], isBeside: true },
+  signup: {
+    parts: [
+      'lead',
+      card('heading', ...times(3, 'field'), 'heading', ...times(3, 'field'), 'button'),
+      'button',
+    ],
+    isBeside: true,
+  },
   question: { parts: ['lead', card('field', 'button')], isBeside: true },
   password: { parts: [card('field', 'button')], isBeside: true },
   message: { parts: [card('line', 'line', 'button')], isNarrow: true },

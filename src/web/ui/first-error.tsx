@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { fieldId } from './field.tsx'
 
 type Props = {
-  /** Message by field name, in the order of the form. */
+  /** Message by field name. */
   errors: Readonly<Partial<Record<string, string>>>
 }
 
@@ -12,8 +12,8 @@ type Props = {
  */
 export const FirstError = ({ errors }: Props) => {
   const focus = useEffectEvent(() => {
-    const [first] = Object.keys(errors)
-    if (first !== undefined) document.getElementById(fieldId(first))?.focus()
+    const wrong = Object.keys(errors).map((name) => `#${fieldId(name)}`)
+    if (wrong.length > 0) document.querySelector<HTMLElement>(wrong.join(','))?.focus()
   })
   useEffect(() => focus(), [])
   return null

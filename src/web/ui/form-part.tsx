@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { cx } from '../ui/cx.ts'
+import { cx } from './cx.ts'
 import styles from './form-part.module.css'
 
 type Props = {
   title: string
+  /** Of its heading, below the form's own. */
+  level?: 2 | 3
+  /** What its fields are asked for. */
+  why?: string
   /** What stands above it says already whose it is: on a phone its name is only heard. */
   first?: boolean
   /** Fills the part in. */
@@ -11,16 +15,20 @@ type Props = {
   children: ReactNode
 }
 
-/** Fields of an attendee that belong together, under their name. */
-export const FormPart = ({ title, first = false, action, children }: Props) => (
-  <div className={styles.part}>
-    <div className={cx(styles.head, first && styles.first)}>
-      <h3>{title}</h3>
-      {action}
+/** Fields that belong together, under their name. */
+export const FormPart = ({ title, level = 3, why, first = false, action, children }: Props) => {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={styles.part}>
+      <div className={cx(styles.head, first && styles.first)}>
+        <Heading className={styles.title}>{title}</Heading>
+        {action}
+        {why !== undefined && <p className={styles.why}>{why}</p>}
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-)
+  )
+}
 
 /** Fields that stand side by side where each has the room it needs, in any size of text. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
@@ -28,7 +36,7 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 )
 
 /** How much room a field asks for before it stands beside another. */
-export const Room = ({ of, children }: { of: 'little' | 'some' | 'much'; children: ReactNode }) => (
+export const Room = ({ of, children }: { of: 'little' | 'some' | 'much' | 'all'; children: ReactNode }) => (
   <div className={styles[of]}>{children}</div>
 )
 

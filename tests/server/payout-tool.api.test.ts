@@ -85,7 +85,7 @@ describeEachDatabase('paying an organiser', (open) => {
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
     const handlers = mailJobs(shop.deps, mailer)
     const due = await db().select().from(t.jobs).where(eq(t.jobs.kind, 'paidOut'))
-    for (const { payload } of due) await handlers['paidOut']?.(payload)
+    for (const job of due) await handlers['paidOut']?.(job.payload, job)
     await db().delete(t.jobs).where(eq(t.jobs.kind, 'paidOut'))
     return sent
   }

@@ -56,6 +56,8 @@ export const limits = {
   receiptMax: 80,
   /** R$ 10.000.000,00: more is a slip of the keyboard. */
   payoutMaxCents: 1_000_000_000,
+  /** From the save that moves an event until who has a ticket is written to: what is saved meanwhile goes into the same letter. */
+  moveLetterWait: 300_000,
   namesPerCall: 100,
   bracketUrlsMax: 10,
   bracketNameMax: 60,

@@ -1,28 +1,31 @@
-import { placeLine } from '#contract/laws/place-line.ts'
+import { limits } from '#contract/words/limits.ts'
 import type { Tx } from '../db/open.ts'
-import { enqueue } from '../jobs/jobs.store.ts'
+import { enqueue, takeJob } from '../jobs/jobs.store.ts'
+import { isSame, moveKey, noteOf, whenWhere } from '../jobs/move-note.ts'
 import type { EventRow } from './events.store.ts'
 
-type WhenWhere = Pick<EventRow, 'dataHora' | 'local' | 'cidade'>
-
-const isMoved = (before: WhenWhere, now: WhenWhere): boolean =>
-  before.dataHora.getTime() !== now.dataHora.getTime() || placeLine(before) !== placeLine(now)
-
-/** Whoever has a ticket is written to when start or place change, once for each save (decision 112). */
+/**
+ * Whoever has a ticket is written to when start or place change: once of all saves of some minutes, counted from the first
+ * (decision 112). The event is locked.
+ */
 export const tellMove = async (tx: Tx, before: EventRow, now: EventRow, at: Date): Promise<void> => {
-  if (before.cancelledAt !== null || !isMoved(before, now)) return
-  const { id: eventId, dataHora, local, cidade } = before
+  const was = whenWhere(before)
+  if (before.cancelledAt !== null || isSame(was, whenWhere(now))) return
+  const { id: eventId } = before
+  const waiting = await takeJob(tx, moveKey(eventId))
   await enqueue(
     tx,
     {
       kind: 'moved',
       payload: {
         eventId,
-        versao: now.versao,
-        before: { start: dataHora.toISOString(), place: placeLine({ local, cidade }) },
+        was: [...(waiting ? noteOf(waiting).was : []), { ...was, until: at.toISOString() }],
       },
     },
     at,
-    { dedupeKey: `moved ${eventId} ${now.versao}` },
+    {
+      dedupeKey: moveKey(eventId),
+      runAt: waiting?.runAt ?? new Date(at.getTime() + limits.moveLetterWait),
+    },
   )
 }

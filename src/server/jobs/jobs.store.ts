@@ -1,17 +1,18 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../db/open.ts'
+import type { Db, Queryable, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import type { MoveNote, WhenWhere } from './move-note.ts'
 
-type Move = { eventId: string; versao: number; before: { start: string; place: string } }
+type Move = { eventId: string; before: WhenWhere; now: WhenWhere }
 
 /**
  * Work to do after the commit. `confirmation` mails an order's tickets, and makes for each holder who is another than the buyer a
  * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was,
  * `passed` whoever had it that another person took it, `refunded` that
  * money goes back, `withdrawn` that tickets were given back, `ticketVoid` tells their holders, `restored` that tickets are valid again, `refused` that a reviewed payment was not accepted, `paidOut` the organiser that
- * money of the event was sent to him, `returnByHand` asks whoever paid for a PIX key, `returnedByHand` tells that the PIX was made, `disputed` that a payment of it is contested and how that ends, `moved` makes a `movedBuyer` or `movedHolder` for
- * each who has a ticket of an event whose start or place changed, `recovery` mails
+ * money of the event was sent to him, `returnByHand` asks whoever paid for a PIX key, `returnedByHand` tells that the PIX was made, `disputed` that a payment of it is contested and how that ends, `moved` waits for the last of several
+ * changes of an event's start or place and makes a `movedBuyer` or `movedHolder` for each who has a ticket, `recovery` mails
  * a password link, `emailConfirmation` the link that confirms an address, `passwordChanged` tells that a password was changed.
  */
 export type JobRequest =
@@ -31,7 +32,7 @@ export type JobRequest =
   | { kind: 'disputed'; payload: { paymentId: string; step: 'aberta' | 'perdida' | 'ganha' } }
   | { kind: 'returnByHand' | 'returnedByHand'; payload: { refundId: string } }
   | { kind: 'paidOut'; payload: { eventId: string; receipt: string } }
-  | { kind: 'moved'; payload: Move }
+  | { kind: 'moved'; payload: MoveNote }
   | { kind: 'movedBuyer'; payload: Move & { userId: string } }
   | { kind: 'movedHolder'; payload: Move & { ticketId: string } }
   | { kind: 'recovery'; payload: { email: string } }
@@ -40,19 +41,21 @@ export type JobRequest =
 type Options = {
   /** A second job with the same key is ignored, even after the first is done. */
   dedupeKey?: string
+  /** Not before; without it at once. */
+  runAt?: Date | undefined
 }
 
 /** Written in the transaction of the business rows, so that the job exists exactly when they do. */
 export const newJob = (
   { kind, payload }: JobRequest,
   now: Date,
-  { dedupeKey }: Options = {},
+  { dedupeKey, runAt = now }: Options = {},
 ): typeof jobs.$inferInsert => ({
   id: newId('jb'),
   kind,
   payload,
   dedupeKey: dedupeKey ?? null,
-  runAt: now,
+  runAt,
   createdAt: now,
 })
 
@@ -67,6 +70,43 @@ export const enqueue = async (
     .insert(jobs)
     .values(newJob(request, now, options))
     .onConflictDoNothing({ target: jobs.dedupeKey })
+}
+
+/** Takes a job that is not done out of the queue, also one that is being run: whoever runs it then ends nothing. */
+export const takeJob = async (tx: Tx, dedupeKey: string) => {
+  const [job] = await tx
+    .delete(jobs)
+    .where(and(eq(jobs.dedupeKey, dedupeKey), isNull(jobs.doneAt)))
+    .returning({ payload: jobs.payload, runAt: jobs.runAt })
+  return job
+}
+
+/**
+ * Writes a job whose key may be known already: one that is done or given up begins anew, of one that still waits or runs the payload
+ * only takes over what is `fresh`, and it is done again.
+ */
+export const renewedJob = async (
+  tx: Tx,
+  request: JobRequest,
+  now: Date,
+  { dedupeKey, fresh }: { dedupeKey: string; fresh: Record<string, unknown> },
+): Promise<void> => {
+  const job = newJob(request, now, { dedupeKey })
+  const isOver = sql`${jobs.doneAt} is not null or ${jobs.failedAt} is not null`
+  await tx
+    .insert(jobs)
+    .values(job)
+    .onConflictDoUpdate({
+      target: jobs.dedupeKey,
+      set: {
+        payload: sql`case when ${isOver} then excluded.payload else ${jobs.payload} || ${JSON.stringify(fresh)}::jsonb end`,
+        attempts: sql`${jobs.attempts} + 1`,
+        runAt: now,
+        createdAt: now,
+        doneAt: null,
+        failedAt: null,
+      },
+    })
 }
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts' | 'createdAt'>
@@ -116,6 +156,10 @@ export const finishJob = async (db: Db, job: Job, now: Date): Promise<void> => {
     .set({ doneAt: now, lockedUntil: null, payload: {}, lastError: null })
     .where(isOwn(job))
 }
+
+/** False where another process has the job by now. */
+export const rewriteJob = async (db: Db, job: Job, payload: Record<string, unknown>): Promise<boolean> =>
+  (await db.update(jobs).set({ payload }).where(isOwn(job)).returning({ id: jobs.id })).length > 0
 
 /** Tries again after `ms`. */
 export const postponeJob = async (db: Db, job: Job, now: Date, ms: number, lastError: string) => {

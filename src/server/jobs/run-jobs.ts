@@ -3,9 +3,10 @@ import type { Db } from '../db/open.ts'
 import { errorCode } from '../http/failures.ts'
 import { errorFacts, type Logger } from '../process/logger.ts'
 import { PermanentFailure } from './permanent-failure.ts'
+import { PutOff } from './put-off.ts'
 import { claimJob, failJob, finishJob, type Job, postponeJob, renewJob } from './jobs.store.ts'
 
-export type JobHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>
+export type JobHandlers = Record<string, (payload: Record<string, unknown>, job: Job) => Promise<void>>
 
 type Deps = {
   db: Db
@@ -43,6 +44,7 @@ const keepLease = ({ db, clock, logger, renewMs = 20_000 }: Deps, job: Job): (()
 
 const failed = async ({ db, clock, logger }: Deps, job: Job, error: unknown): Promise<void> => {
   const now = clock()
+  if (error instanceof PutOff) return postponeJob(db, job, now, error.ms, error.message)
   const facts = { job: job.id, kind: job.kind, attempts: job.attempts, ...errorFacts(error) }
   const isOver = error instanceof PermanentFailure || now.getTime() - job.createdAt.getTime() >= patienceMs
   logger.error(facts, isOver ? 'job given up' : 'job failed')
@@ -55,7 +57,7 @@ const doJob = async (deps: Deps, job: Job): Promise<void> => {
   try {
     const handle = deps.handlers[job.kind]
     if (!handle) throw new Error(`no handler for jobs of kind ${job.kind}`)
-    await handle(job.payload)
+    await handle(job.payload, job)
     await finishJob(deps.db, job, deps.clock())
   } catch (error) {
     await failed(deps, job, error)

@@ -1,15 +1,14 @@
 import { calendarFile } from '#contract/laws/calendar-file.ts'
 import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
 import { placeLine } from '#contract/laws/place-line.ts'
+import type { WhenWhere } from '../jobs/move-note.ts'
 import { button, letter, list, text, typed } from './letter.ts'
 import type { MovedEvent } from './moved-events.store.ts'
 import type { Attachment, Mail } from './mailer.ts'
 
-export type MovedFrom = { start: string; place: string }
-
 type Facts = { isLater: boolean; isElsewhere: boolean; rows: [string, string][] }
 
-const factsOf = (event: MovedEvent, from: MovedFrom): Facts => {
+const factsOf = (event: MovedEvent, from: WhenWhere): Facts => {
   const said = (instant: Date): string =>
     `${brDateTime(zonedDateTime(instant, event.zone))} ${timeZoneNote(event.zone)}`.trim()
   const [before, now] = [new Date(from.start), event.dataHora]
@@ -47,7 +46,7 @@ const calendarOf = (event: MovedEvent, address: string, now: Date): Attachment[]
     : [{ filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8', content }]
 }
 
-type To = {
+export type Reader = {
   email: string
   /** Null of whom is not known by name. */
   nome: string | null
@@ -55,15 +54,14 @@ type To = {
   isBuyer: boolean
 }
 
-/** What moved, before and now, to one who has tickets; null where it is as it was before. */
+/** What moved, before and now, to one who has tickets. */
 export const moveLetter = (
   event: MovedEvent,
-  from: MovedFrom,
-  to: To,
+  from: WhenWhere,
+  to: Reader,
   { address, now }: { address: string; now: Date },
-): Mail | null => {
+): Mail => {
   const facts = factsOf(event, from)
-  if (!facts.isLater && !facts.isElsewhere) return null
   const subject = changed(facts, { date: 'Nova data', place: 'Novo local', both: 'Nova data e novo local' })
   const what = changed(facts, { date: 'a data', place: 'o local', both: 'a data e o local' })
   return {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import type { Queryable } from '../db/open.ts'
 import { events } from '../db/schema.ts'
 
 /** An event as the letters say it that moved; undefined when it is gone or cancelled. */
-export const movedEvent = async (db: Db, eventId: string) => {
+export const movedEvent = async (db: Queryable, eventId: string) => {
   const [row] = await db
     .select({
       id: events.id,

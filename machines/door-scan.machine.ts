@@ -1,4 +1,4 @@
-import { doorScanSetup, readsCode, searches, undoes } from './door-scan.setup.ts'
+import { doorScanSetup, readsCode, undoes, waits } from './door-scan.setup.ts'
 
 /** Reading codes at a door: every verdict from the device itself, every green on its disk before it is shown (law LB2). */
 export const doorScanMachine = doorScanSetup.createMachine({
@@ -18,25 +18,12 @@ export const doorScanMachine = doorScanSetup.createMachine({
   states: {
     watching: {
       description: 'À espera do próximo código.',
-      on: {
-        ...readsCode,
-        ...searches,
-        'task.choose': {
-          actions: [
-            { type: 'chooseTask', params: ({ event }) => ({ task: event.task }) },
-            {
-              type: 'keepTask',
-              params: ({ context: { id }, event: { task } }) => ({ id, task }),
-            },
-          ],
-        },
-        ...undoes,
-      },
+      on: waits,
     },
     searching: {
       description: 'O nome está sendo procurado na lista deste aparelho.',
       tags: 'busy',
-      on: { ...readsCode, ...searches },
+      on: waits,
       invoke: {
         id: 'findPeople',
         src: 'findPeople',
@@ -51,8 +38,7 @@ export const doorScanMachine = doorScanSetup.createMachine({
     found: {
       description: 'Quem tem esse nome aparece para ser escolhido.',
       on: {
-        ...readsCode,
-        ...searches,
+        ...waits,
         'person.pick': {
           target: 'judging',
           actions: {

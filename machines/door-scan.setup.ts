@@ -41,12 +41,10 @@ type Event =
   | { type: 'entry.force'; motivo: string }
   | { type: 'record.undo' }
 
-const written = ({ verdict, task }: Context, motivo: string): WrittenFact => ({
-  ingresso: verdict?.ingresso ?? '',
-  tipo: task,
-  desfaz: null,
-  motivo,
-})
+const written = ({ verdict, task }: Context, motivo: string): WrittenFact => {
+  const ingresso = verdict?.ingresso ?? ''
+  return { ingresso, tipo: task, desfaz: null, motivo }
+}
 
 /** What the machine of reading codes is made of; the chart is in door-scan.machine.ts. */
 export const doorScanSetup = setup({
@@ -75,23 +73,19 @@ export const doorScanSetup = setup({
     goesOn: ({ context }) => context.written !== null && context.verdict?.tone === 'green',
   },
   actions: {
-    lookAt: assign((_, { looked }: { looked: Looked }) => ({
-      looked,
+    lookAt: assign({
+      looked: (_, { looked }: { looked: Looked }) => looked,
       verdict: null,
       written: null,
       error: null,
-    })),
+    }),
     saveVerdict: assign({ verdict: (_, { verdict }: { verdict: Verdict }) => verdict }),
     takeFact: assign({ fact: ({ context }) => written(context, '') }),
     takeForced: assign({
       fact: ({ context }, { motivo }: { motivo: string }) => written(context, motivo.trim()),
     }),
     takeUndo: assign({
-      fact: ({ context }) => ({
-        ...written(context, ''),
-        tipo: 'desfazer' as const,
-        desfaz: context.written,
-      }),
+      fact: ({ context }) => ({ ...written(context, ''), tipo: 'desfazer', desfaz: context.written }),
     }),
     saveWritten: assign({ written: (_, { id }: { id: string }) => id, error: null }),
     /** The facts have one more: whoever takes them to the shop is told. */
@@ -99,10 +93,10 @@ export const doorScanSetup = setup({
     chooseTask: assign({ task: (_, { task }: { task: DoorTask }) => task }),
     /** The page may be opened anew in the middle of the work. */
     keepTask: (_, _of: { id: string; task: DoorTask }) => undefined,
-    saveName: assign({ name: (_, { name }: { name: string }) => name, error: null }),
+    saveName: assign({ name: (_, { name }: { name: string }) => name, people: [], error: null }),
     savePeople: assign({ people: (_, { people }: { people: readonly ListedTicket[] }) => people }),
     forgetSearch: assign({ name: '', people: [], error: null }),
-    forgetVerdict: assign({ verdict: null, written: null, fact: null, error: null }),
+    forgetVerdict: assign({ verdict: null, written: null }),
     tellNotKept: assign({ error: messages.notKept }),
     tellJudgeFailed: assign({ error: messages.judgeFailed }),
     tellSearchFailed: assign({ error: messages.searchFailed }),
@@ -124,20 +118,28 @@ export const undoes = {
   'record.undo': { guard: 'isWritten', target: '#doorScan.undoing', actions: 'takeUndo' },
 } as const
 
-export const searches = {
+type Named = { event: { name: string } }
+type Chosen = { context: Context; event: { task: DoorTask } }
+
+const named = ({ event }: Named) => event
+
+/** What is open to whoever waits for the next code, in the middle of a search too. */
+export const waits = {
+  ...readsCode,
+  ...undoes,
+  'task.choose': {
+    actions: [
+      { type: 'chooseTask', params: ({ event: { task } }: Chosen) => ({ task }) },
+      { type: 'keepTask', params: ({ context: { id }, event: { task } }: Chosen) => ({ id, task }) },
+    ],
+  },
   'name.change': [
     {
-      guard: { type: 'canSearch', params: ({ event }: { event: { name: string } }) => event },
+      guard: { type: 'canSearch', params: named },
       target: '#doorScan.searching',
       reenter: true,
-      actions: { type: 'saveName', params: ({ event }: { event: { name: string } }) => event },
+      actions: { type: 'saveName', params: named },
     },
-    {
-      target: '#doorScan.watching',
-      actions: [
-        'forgetSearch',
-        { type: 'saveName', params: ({ event }: { event: { name: string } }) => event },
-      ],
-    },
+    { target: '#doorScan.watching', actions: { type: 'saveName', params: named } },
   ],
 } as const

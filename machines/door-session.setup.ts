@@ -76,7 +76,7 @@ export const doorSessionSetup = setup({
       error: (_, { error }: { error: unknown }) => errorText(error, messages.listFailed),
     }),
     forgetError: assign({ error: null }),
-    saveUnsent: assign({ unsent: (_, { unsent }: { unsent: number }) => unsent, error: null }),
+    saveUnsent: assign({ unsent: (_, { unsent }: { unsent: number }) => unsent }),
     forgetUnsent: assign({ unsent: null, error: null }),
     tellNotLeft: assign({ error: messages.notLeft }),
   },

@@ -69,7 +69,6 @@ export const doors = setup({
     keepMade: assign({
       made: (_, { made }: { made: MadeDoor }) => made,
       draft: emptyDoor,
-      isCorrected: false,
       error: null,
     }),
     forgetMade: assign({ made: null }),

@@ -39,7 +39,7 @@ export const inviteSetup = setup({
       isMissing(error) || (isPortError(error) && error.code === 'inviteOver'),
   },
   actions: {
-    saveInvite: assign((_, { invite }: { invite: Invite }) => ({ invite, error: null })),
+    saveInvite: assign({ invite: (_, { invite }: { invite: Invite }) => invite }),
     saveField: assign({
       fields: ({ context }, { name, text }: { name: string; text: string }) => ({
         ...context.fields,

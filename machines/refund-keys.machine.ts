@@ -39,7 +39,7 @@ export const refundKeysMachine = setup({
       chosen: null,
       typed: '',
     })),
-    choose: assign((_, { id }: { id: string }) => ({ chosen: id, typed: '', error: null })),
+    choose: assign((_, { id }: { id: string }) => ({ chosen: id, error: null })),
     keepTyped: assign((_, { text }: { text: string }) => ({ typed: text, error: null })),
     forget: assign({ chosen: null, typed: '', error: null }),
     sayLoadFailed: assign({ error: words.loadFailed }),

@@ -24,8 +24,8 @@ export const ticketOfferMachine = setup({
   },
   guards: { hasInvite: ({ context }) => context.invite !== null },
   actions: {
-    saveInvite: assign((_, { invite }: { invite: TicketInvite }) => ({ invite, error: null })),
-    dropInvite: assign({ invite: null, error: null }),
+    saveInvite: assign({ invite: (_, { invite }: { invite: TicketInvite }) => invite }),
+    dropInvite: assign({ invite: null }),
     forgetError: assign({ error: null }),
     tellOfferFailed: assign({
       error: (_, { error }: { error: unknown }) => errorText(error, messages.invite.offerFailed),

@@ -81,7 +81,7 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
           description: 'O ingresso não está salvo neste aparelho.',
           on: {
             'ticket.keep': { guard: 'canKeep', target: 'keeping', actions: 'forgetError' },
-            'ticket.reload': { target: '#ticketPage.reading', actions: 'forgetError' },
+            'ticket.reload': '#ticketPage.reading',
           },
         },
         keeping: {

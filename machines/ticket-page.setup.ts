@@ -55,8 +55,8 @@ export const ticketPageSetup = setup({
       face: kept && faceOfKept(kept),
     })),
     saveTicket: assign((_, { ticket }: { ticket: ShownTicket }) => ({ face: faceOf(ticket), error: null })),
-    noteKept: assign({ kept: ({ context }) => context.face && keptOf(context.face), error: null }),
-    noteDropped: assign({ kept: null, error: null }),
+    noteKept: assign({ kept: ({ context }) => context.face && keptOf(context.face) }),
+    noteDropped: assign({ kept: null }),
     tellFailed: assign({
       error: (_, { error }: { error: unknown }) => errorText(error, messages.ticket.failed),
     }),

@@ -137,5 +137,43 @@ describe('the machine of a cancellation keeps to its model', () => {
     driver.stop()
   })
 
+  const opened = async () => {
+    const driver = new ActorDriver(eventCancellationMachine, {
+      input: { eventId: 'ev_1', codigo: null },
+      taken,
+    })
+    await driver.ports.resolve('readPlan', planOf(null))
+    return driver
+  }
+
+  it('counts nothing of a ticket whose code was not typed', async () => {
+    const driver = await opened()
+    await driver.send({ type: 'ticket.find' })
+    expect([driver.states, driver.ports.waiting()]).toEqual([['confirming'], []])
+    driver.stop()
+  })
+
+  it('looks for a ticket anew, whatever was chosen and refused before', async () => {
+    const driver = await opened()
+    await driver.send({ type: 'target.choose', category: 'ct_1' })
+    await driver.ports.resolve('readPlan', planOf(null, 'ct_1'))
+    await driver.send({ type: 'draft.change', draft: { motivo: '', confirmacao: '', codigo: ' QD-1 ' } })
+    await driver.send({ type: 'cancellation.start' })
+    expect(driver.context.isCorrected).toBe(true)
+    await driver.send({ type: 'ticket.find' })
+    expect(driver.ports.inputs('readPlan').at(-1)).toEqual({
+      eventId: 'ev_1',
+      category: null,
+      ticket: 'QD-1',
+    })
+    expect(driver.context.isCorrected).toBe(false)
+    await driver.ports.reject('readPlan', { ...httpError('Este código não é deste evento.'), status: 409 })
+    await driver.ports.resolve('readPlan', planOf(null))
+    expect(driver.context.error).toEqual({ at: 'code', text: 'Este código não é deste evento.' })
+    await driver.send({ type: 'ticket.find' })
+    expect(driver.context.error).toBeNull()
+    driver.stop()
+  })
+
   it('took every transition', () => expect(taken.missing(eventCancellationMachine)).toEqual([]))
 })

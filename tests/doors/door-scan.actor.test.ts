@@ -5,13 +5,12 @@ import { networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { bia, verdicts } from './door.fixture.ts'
-import { type doorScanModel, doorScanWalks, type Said } from './door-scan.spec-model.ts'
+import { type Context, type doorScanModel, doorScanWalks } from './door-scan.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(doorScanMachine, 'actor'))
 
 type Driver = ActorDriver<typeof doorScanMachine>
-type Context = { said: Said; written: boolean; isKit: boolean; problem: string }
 
 const start = (papel: 'leitor' | 'supervisor' = 'supervisor'): Driver =>
   new ActorDriver(doorScanMachine, {
@@ -28,9 +27,9 @@ const ports = {
 const portOf = (state: string): (typeof ports)[keyof typeof ports] | undefined =>
   (ports as Record<string, 'findPeople' | 'readVerdict' | 'keepFact'>)[state]
 
-const isAt = (driver: Driver, state: string, { problem, written }: Context): void => {
+const isAt = (driver: Driver, state: string, { problem, written, name, people }: Context): void => {
   expect(driver.states).toEqual([state])
-  expect(driver.context.error).toBe(problem || null)
+  expect(driver.context).toMatchObject({ error: problem || null, name, people: people ? [bia] : [] })
   expect(driver.context.written).toBe(written ? 'fact' : null)
   const port = portOf(state)
   expect(driver.snapshot.hasTag('busy')).toBe(port !== undefined)
@@ -39,17 +38,21 @@ const isAt = (driver: Driver, state: string, { problem, written }: Context): voi
 
 const taskOf = ({ isKit }: Context): 'entrada' | 'kit' => (isKit ? 'kit' : 'entrada')
 
+/** Of the last verdict only what may still be taken back is known. */
+const rests = (driver: Driver, state: string, context: Context): void => {
+  isAt(driver, state, context)
+  expect(driver.context.task).toBe(taskOf(context))
+  expect(driver.context.verdict).toEqual(context.written ? verdicts[context.said] : null)
+}
+
 const tables: Tables<typeof doorScanModel, Driver> = {
   shows: {
-    watching: (driver, context) => isAt(driver, 'watching', context),
-    searching: (driver, context) => {
-      isAt(driver, 'searching', context)
-      expect(driver.ports.inputs('findPeople').at(-1)).toEqual({ id: 'dr_1', name: 'Bia' })
+    'resting.watching': (driver, context) => rests(driver, 'watching', context),
+    'resting.searching': (driver, context) => {
+      rests(driver, 'searching', context)
+      expect(driver.ports.inputs('findPeople').at(-1)).toEqual({ id: 'dr_1', name: context.name })
     },
-    found: (driver, context) => {
-      isAt(driver, 'found', context)
-      expect(driver.context.people).toEqual([bia])
-    },
+    'resting.found': (driver, context) => rests(driver, 'found', context),
     judging: (driver, context) => {
       isAt(driver, 'judging', context)
       expect(driver.ports.inputs('readVerdict').at(-1)).toMatchObject({ id: 'dr_1', task: taskOf(context) })
@@ -138,6 +141,18 @@ describe('reading codes at a door', () => {
     await driver.send(event)
     expect([driver.states, driver.ports.waiting()]).toEqual([['showing'], []])
   })
+
+  it.each(['watching', 'searching', 'found'])(
+    'nothing is taken back where nothing was written: %s',
+    async (state) => {
+      const driver = start()
+      if (state !== 'watching') await driver.send({ type: 'name.change', name: 'Bia' })
+      if (state === 'found') await driver.ports.resolve('findPeople', [bia])
+      await driver.send({ type: 'record.undo' })
+      expect(driver.states).toEqual([state])
+      expect(driver.ports.inputs('keepFact')).toEqual([])
+    },
+  )
 
   it('goes on with what was done before the page was opened anew', async () => {
     const input = { id: 'dr_1', papel: 'leitor', tarefas: ['entrada', 'kit'], task: 'kit' } as const

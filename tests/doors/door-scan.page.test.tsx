@@ -9,7 +9,7 @@ import { networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { bia, verdicts } from './door.fixture.ts'
-import { type doorScanModel, doorScanWalks, type Said } from './door-scan.spec-model.ts'
+import { type Context, type doorScanModel, doorScanWalks } from './door-scan.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(doorScanMachine, 'page'))
@@ -20,7 +20,6 @@ const claims = { codigo: 'QD-7K2M-9P4X', versao: 1, type: 1, category: 1, athlet
 /** Written as codes are; nobody signed it. */
 const seal = sealText(packClaims({ ...claims, key: 1, event: '0a0b0c0d' }), new Uint8Array(64).fill(1))
 const address = ticketAddress('https://quadra.example', seal)
-type Context = { said: Said; written: boolean; isKit: boolean; problem: string }
 
 const open = (papel: 'leitor' | 'supervisor' = 'supervisor'): Promise<Driver> =>
   openPage(
@@ -36,8 +35,12 @@ const open = (papel: 'leitor' | 'supervisor' = 'supervisor'): Promise<Driver> =>
     { path: '/porta/dr_1', taken },
   )
 
-const seesWatching = ({ screen }: Driver, { written, problem }: Context): void => {
+const seesWatching = ({ screen }: Driver, { written, isKit, name, problem }: Context): void => {
   expect(screen.alerts()).toEqual(problem ? [problem] : [])
+  expect(screen.value('Buscar nome ou CPF')).toBe(name)
+  expect(document.querySelector('button[aria-pressed="true"]')?.textContent).toBe(
+    isKit ? 'Entrega de kit' : 'Entrada',
+  )
   if (written) screen.sees('Último: Bia Souza ✓')
   else screen.lacks('Último')
   screen.seesButton('Conferir')
@@ -68,9 +71,9 @@ const seesVerdict = ({ screen }: Driver, { said, written, problem }: Context): v
 
 const tables: Tables<typeof doorScanModel, Driver> = {
   shows: {
-    watching: seesWatching,
-    searching: (driver, context) => seesWatching(driver, context),
-    found: (driver, context) => {
+    'resting.watching': seesWatching,
+    'resting.searching': seesWatching,
+    'resting.found': (driver, context) => {
       seesWatching(driver, context)
       driver.screen.sees('Atleta · Feminina B')
     },

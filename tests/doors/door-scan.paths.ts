@@ -29,9 +29,9 @@ export const doorScanPaths = tellPaths<typeof doorScanModel>(
       'person takes back': 'desfaz',
     },
     states: {
-      watching: 'à espera do código',
-      searching: 'procurando o nome',
-      found: 'nomes na tela',
+      'resting.watching': 'à espera do código',
+      'resting.searching': 'procurando o nome',
+      'resting.found': 'nomes na tela',
       judging: 'conferindo',
       recording: 'gravando no aparelho',
       showing: 'veredito na tela',

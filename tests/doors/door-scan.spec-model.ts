@@ -4,7 +4,15 @@ import { type Options, walksOf } from '../support/walker.ts'
 /** What the device says: let in; look at a document; only with a reason; no. */
 export type Said = 'green' | 'confirm' | 'force' | 'stop'
 
-type Context = { said: Said; written: boolean; isKit: boolean; problem: string }
+export type Context = {
+  said: Said
+  written: boolean
+  isKit: boolean
+  /** What stands in the field, and whose names were found for it. */
+  name: string
+  people: boolean
+  problem: string
+}
 
 type Event =
   | { type: 'code is read' }
@@ -43,58 +51,66 @@ export const doorScanModel = setup({
     says: assign({
       said: ({ context, event }) => (event.type === 'device says' ? event.said : context.said),
     }),
-    calm: assign({ problem: '' }),
+    types: assign({
+      name: ({ context, event }) => (event.type === 'person searches' ? event.name : context.name),
+      people: false,
+      problem: '',
+    }),
+    /** The field is empty and nobody is listed. */
+    clears: assign({ name: '', people: false, problem: '' }),
+    finds: assign({ people: true }),
+    turnsToKits: assign({ isKit: true }),
+    isNotFound: assign({ problem: problems.searched }),
+    isNotJudged: assign({ problem: problems.judged }),
+    isKept: assign({ written: true, problem: '' }),
     isNotKept: assign({ problem: problems.kept }),
   },
 }).createMachine({
-  context: { said: 'stop', written: false, isKit: false, problem: '' },
-  initial: 'watching',
+  context: { said: 'stop', written: false, isKit: false, name: '', people: false, problem: '' },
+  initial: 'resting',
   states: {
-    watching: {
+    resting: {
+      initial: 'watching',
       on: {
         'code is read': { target: 'judging', actions: 'begins' },
         'person searches': [
-          { guard: 'isName', target: 'searching', actions: 'calm' },
-          { target: 'watching', actions: 'calm' },
+          { guard: 'isName', target: '.searching', reenter: true, actions: 'types' },
+          { target: '.watching', actions: 'types' },
         ],
-        'person chooses kit': { guard: ({ context }) => !context.isKit, actions: assign({ isKit: true }) },
+        'person chooses kit': { guard: ({ context }) => !context.isKit, actions: 'turnsToKits' },
         'person takes back': { guard: 'isWritten', target: 'undoing' },
       },
-    },
-    searching: {
-      on: {
-        'people are found': 'found',
-        'device fails': { target: 'watching', actions: assign({ problem: problems.searched }) },
-        'person searches': [{ guard: 'isName', target: 'searching' }, { target: 'watching' }],
-        'code is read': { target: 'judging', actions: 'begins' },
-      },
-    },
-    found: {
-      on: {
-        'person picks': { target: 'judging', actions: 'begins' },
-        'person searches': [{ guard: 'isName', target: 'searching' }, { target: 'watching' }],
-        'code is read': { target: 'judging', actions: 'begins' },
+      states: {
+        watching: {},
+        searching: {
+          on: {
+            'people are found': { target: 'found', actions: 'finds' },
+            'device fails': { target: 'watching', actions: 'isNotFound' },
+          },
+        },
+        found: { on: { 'person picks': { target: '#judging', actions: 'begins' } } },
       },
     },
     judging: {
+      id: 'judging',
       on: {
         'device says': [
           { guard: 'isGreen', target: 'recording', actions: 'says' },
           { target: 'showing', actions: 'says' },
         ],
-        'device fails': { target: 'watching', actions: assign({ problem: problems.judged }) },
+        'device fails': { target: 'resting', actions: ['clears', 'isNotJudged'] },
       },
     },
     recording: {
       on: {
-        'device keeps': { target: 'showing', actions: assign({ written: true, problem: '' }) },
+        'device keeps': { target: 'showing', actions: 'isKept' },
         'device fails': { target: 'showing', actions: 'isNotKept' },
       },
     },
     showing: {
       on: {
-        'time passes': [{ guard: 'isDone', target: 'watching', actions: 'calm' }, { target: 'showing' }],
-        'person goes on': { target: 'watching', actions: 'begins' },
+        'time passes': [{ guard: 'isDone', target: 'resting', actions: 'clears' }, { target: 'showing' }],
+        'person goes on': { target: 'resting', actions: ['clears', 'begins'] },
         'person looks at a document': { guard: 'needsDocument', target: 'recording' },
         'person gives a reason': { guard: 'needsReason', target: 'recording' },
         'person takes back': { guard: 'isWritten', target: 'undoing' },
@@ -103,7 +119,7 @@ export const doorScanModel = setup({
     },
     undoing: {
       on: {
-        'device keeps': { target: 'watching', actions: 'begins' },
+        'device keeps': { target: 'resting', actions: ['clears', 'begins'] },
         'device fails': { target: 'showing', actions: 'isNotKept' },
       },
     },
@@ -111,10 +127,12 @@ export const doorScanModel = setup({
 })
 
 const doorScanOptions: Options<typeof doorScanModel> = {
-  key: ({ said, written, problem }) => [said, written, problem !== ''].join(' '),
+  key: ({ said, written, name, people, problem }) =>
+    [said, written, name !== '', people, problem !== ''].join(' '),
   cases: [
     { type: 'code is read' },
     { type: 'person searches', name: 'Bia' },
+    { type: 'person searches', name: 'Ana' },
     { type: 'person searches', name: 'B' },
     { type: 'person picks' },
     { type: 'person chooses kit' },

@@ -33,6 +33,8 @@ const isAt = (driver: Driver, state: string, { hasDoor, pin, name, problem, unse
   expect(driver.ports.waiting()).toEqual(port === undefined ? [] : [port])
 }
 
+const asked = ({ states }: Driver) => (states[0] === 'entering' ? 'enterDoor' : 'fetchDoor')
+
 const tables: Tables<typeof doorSessionModel, Driver> = {
   shows: {
     looking: (driver, context) => {
@@ -75,9 +77,8 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
       driver.send({ type: 'draft.change', draft: { pin, ajudante: name } }),
     'person presses enter': (driver) => driver.send({ type: 'form.submit' }),
     'shop lets in': (driver) => driver.ports.resolve('enterDoor', openDoor(false)),
-    'shop refuses': (driver, { error }) => driver.ports.reject('enterDoor', httpError(error, 403)),
-    'network fails': (driver) =>
-      driver.ports.reject(driver.states[0] === 'entering' ? 'enterDoor' : 'fetchDoor', networkError),
+    'shop refuses': (driver, { error }) => driver.ports.reject(asked(driver), httpError(error, 403)),
+    'network fails': (driver) => driver.ports.reject(asked(driver), networkError),
     'list comes': (driver) => driver.ports.resolve('fetchDoor', openDoor(true)),
     'pass is over': (driver) => driver.ports.reject('fetchDoor', httpError(null, 401)),
     'person asks again': (driver) => driver.send({ type: 'list.reload' }),
@@ -103,6 +104,12 @@ describe('a door on a phone', () => {
     const driver = start('')
     await driver.ports.resolve('readDoor', null)
     expect([driver.states, driver.ports.waiting()]).toEqual([['linkBroken'], []])
+  })
+
+  it('nor where the device keeps nothing', async () => {
+    const driver = start('')
+    await driver.ports.reject('readDoor', networkError)
+    expect(driver.states).toEqual(['linkBroken'])
   })
 
   it('opens what the device has without the secret', async () => {

@@ -48,6 +48,8 @@ const lefts: Record<string, string[]> = {
   3: ['3 registros não foram enviados e estão guardados neste celular. Abra o link da porta com internet'],
 }
 
+const asked = ({ ports }: Driver) => (ports.waiting()[0] === 'enterDoor' ? 'enterDoor' : 'fetchDoor')
+
 const tables: Tables<typeof doorSessionModel, Driver> = {
   shows: {
     looking: ({ screen }) => expect(screen.statuses()).toEqual(['Abrindo a porta...']),
@@ -104,9 +106,8 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
     },
     'person presses enter': ({ screen }) => screen.submit(),
     'shop lets in': ({ ports }) => ports.resolve('enterDoor', openDoor(false)),
-    'shop refuses': ({ ports }, { error }) => ports.reject('enterDoor', httpError(error, 403)),
-    'network fails': ({ ports }) =>
-      ports.reject(ports.waiting()[0] === 'enterDoor' ? 'enterDoor' : 'fetchDoor', networkError),
+    'shop refuses': (driver, { error }) => driver.ports.reject(asked(driver), httpError(error, 403)),
+    'network fails': (driver) => driver.ports.reject(asked(driver), networkError),
     'list comes': ({ ports }) => ports.resolve('fetchDoor', openDoor(true)),
     'pass is over': ({ ports }) => ports.reject('fetchDoor', httpError(null, 401)),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),

@@ -77,6 +77,7 @@ export const doorSessionModel = setup({
       on: {
         'list comes': 'standing',
         'network fails': { target: 'listless', actions: assign({ problem: unlisted }) },
+        'shop refuses': { target: 'listless', actions: assign({ problem: ({ event }) => event.error }) },
         'pass is over': 'over',
       },
     },

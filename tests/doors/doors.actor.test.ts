@@ -78,7 +78,11 @@ const tables: Tables<typeof doorsModel, Driver> = {
     'organiser tries again': (driver) => driver.send({ type: 'retry' }),
     'organiser comes back': (driver) => driver.send({ type: 'tab.visible' }),
     'network is back': (driver) => driver.send({ type: 'network.online' }),
-    'a quarter of a minute passes': (driver) => driver.wait(15_000),
+    'a quarter of a minute passes': async (driver) => {
+      await driver.wait(14_999)
+      expect(driver.states).toEqual(['open.fresh'])
+      await driver.wait(1)
+    },
     'organiser fills in': (driver, { draft }) => driver.send({ type: 'draft.change', draft: draftOf(draft) }),
     'organiser makes the door': (driver) => driver.send({ type: 'door.create' }),
     'door is made': (driver, _, { draft }) => driver.ports.resolve('createDoor', madeOf(draft.nome.trim())),

@@ -196,17 +196,14 @@ const cases: Event[] = [
   { type: 'door is off' },
 ]
 
-const asksForDoors = ['making', 'switchingOff']
-
 const doorsOptions: Options<typeof doorsModel> = {
-  cases: ({ doors, draft, made }, states) =>
+  cases: ({ doors, draft, made, corrected, undone }) =>
     cases.filter((event) => {
       if (event.type === 'organiser switches off')
         return doors.some(({ nome, off }) => nome === event.nome && !off)
-      // The same page from the same counts: drafts are typed once.
-      if (event.type === 'organiser fills in') return draft.nome === '' && made === ''
-      if (event.type === 'server refuses' && event.error === most)
-        return states.some((state) => asksForDoors.includes(state))
+      // The same page from the same counts: drafts are typed once, and again after something was not done.
+      if (event.type === 'organiser fills in')
+        return made === '' && (draft.nome === '' || corrected || undone !== '')
       return true
     }),
   key: ({ doors, known, draft, made, unread, undone, corrected }) => [
@@ -214,7 +211,9 @@ const doorsOptions: Options<typeof doorsModel> = {
     known,
     draft.nome,
     made !== '',
-    unread !== '' || undone !== '' || corrected,
+    unread !== '',
+    undone !== '',
+    corrected,
   ],
 }
 

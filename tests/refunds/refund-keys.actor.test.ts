@@ -37,14 +37,15 @@ const isIn =
 
 const tables: Tables<typeof refundKeysModel, Driver> = {
   shows: {
-    asking: (driver) => {
+    asking: (driver, { problem }) => {
       expect(driver.states).toEqual(['loading'])
+      expect(driver.context.error).toBe(problem || null)
       expect(driver.ports.waiting()).toEqual(['loadRefunds'])
       expect(driver.snapshot.hasTag('busy')).toBe(true)
     },
-    broken: (driver) => {
+    broken: (driver, { problem }) => {
       expect(driver.states).toEqual(['failed'])
-      expect(driver.context.error).toBe('Não foi possível ver suas devoluções por PIX. Tente novamente.')
+      expect(driver.context.error).toBe(problem)
     },
     listing: isIn('listed', null, null),
     typing: isIn('typing', 'rf_1', null),

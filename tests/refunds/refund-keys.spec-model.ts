@@ -16,6 +16,7 @@ type Event =
   | { type: 'shop refuses'; error: string | null }
   | { type: 'network fails' }
 
+const notRead = 'Não foi possível ver suas devoluções por PIX. Tente novamente.'
 const failed = 'Não foi possível guardar a chave. Tente novamente.'
 
 /** Money that goes back by PIX, in Minha Conta; the key is told of the first. */
@@ -31,7 +32,7 @@ export const refundKeysModel = setup({
           target: 'listing',
           actions: assign(({ event }) => ({ there: event.many, isTold: false, problem: '' })),
         },
-        'shop is silent': 'broken',
+        'shop is silent': { target: 'broken', actions: assign({ problem: notRead }) },
       },
     },
     broken: { on: { 'person retries': 'asking' } },

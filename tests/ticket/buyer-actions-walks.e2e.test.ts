@@ -151,7 +151,8 @@ const withdrawalTables: Tables<typeof withdrawalModel, ChromiumDriver> = {
   },
   does: {
     'shop says': ({ routes }, { offer }) => routes.answer('withdrawal', offers[offer]),
-    'shop is silent': ({ routes }) => routes.drop('withdrawal'),
+    'shop is silent': ({ routes }, { error }) =>
+      error === null ? routes.drop('withdrawal') : routes.refuse('withdrawal', 503, error),
     'person asks again': (driver) => button(driver, 'Tentar novamente').click(),
     'person begins': (driver, _, { said }) => button(driver, begin(said)).click(),
     'person ticks': async (driver, { who }) => {

@@ -105,12 +105,22 @@ describe('the page of a ticket', () => {
     expect([driver.states, driver.ports.waiting()]).toEqual([['loggedOut'], []])
   })
 
+  it('without a session asks for a login where the device keeps nothing', async () => {
+    const driver = start(false)
+    await driver.ports.reject('readKept', networkError)
+    expect([driver.states, driver.ports.inputs('ticket')]).toEqual([['loggedOut'], []])
+  })
+
   it('keeps nothing of a ticket without a code', async () => {
     const driver = start()
     await driver.ports.resolve('readKept', null)
     await driver.ports.resolve('ticket', shownTicket('cancelled'))
     await driver.send({ type: 'ticket.keep' })
-    expect([driver.states, driver.ports.waiting()]).toEqual([['shown.free'], []])
+    expect([driver.snapshot.status, driver.states, driver.ports.waiting()]).toEqual([
+      'active',
+      ['shown.free'],
+      [],
+    ])
   })
 
   it('took every transition', () => expect(taken.missing(ticketPageMachine)).toEqual([]))

@@ -139,6 +139,7 @@ const ticketPageOptions: Options<typeof ticketPageModel> = {
     { type: 'ticket is read', kind: 'preparing' },
     { type: 'server refuses', status: 404, error: 'Este ingresso não está entre os da sua conta.' },
     { type: 'server refuses', status: 503, error: null },
+    { type: 'server refuses', status: 503, error: 'Muita gente ao mesmo tempo. Tente em instantes.' },
     { type: 'network fails' },
     { type: 'session ends' },
     { type: 'person keeps' },

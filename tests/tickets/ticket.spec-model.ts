@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
 
 type Event =
@@ -8,9 +8,15 @@ type Event =
   | { type: 'offer.withdraw' | 'offer.expire' | 'entry.record' | 'place.cancel' }
   | { type: 'place.restore'; hasPassed: boolean }
 
+const nothing = { actions: 'stands' } as const
+
+/** `moved`: whether the last event was a step of its life, be it one that leads to where it was. */
+type Context = { moved: boolean }
+
 /** The life of a ticket as a picture; what is not drawn does not happen. */
 export const ticketModel = setup({
-  types: { events: {} as Event },
+  types: { context: {} as Context, events: {} as Event },
+  actions: { moves: assign({ moved: true }), stands: assign({ moved: false }) },
   guards: {
     isCorrectable: ({ event }) =>
       event.type === 'person.correct' && event.isInTime && event.hasCorrectionsLeft && !event.hasEntered,
@@ -19,53 +25,58 @@ export const ticketModel = setup({
     wasTaken: ({ event }) => event.type === 'place.restore' && event.hasPassed,
   },
 }).createMachine({
+  context: { moved: true },
   initial: 'buyers',
   states: {
     buyers: {
+      entry: 'moves',
       on: {
-        'person.correct': [{ guard: 'isCorrectable', target: 'buyers' }, {}],
-        'holder.offer': [{ guard: 'isFree', target: 'offered' }, {}],
-        'holder.accept': {},
-        'offer.withdraw': {},
-        'offer.expire': {},
-        'entry.record': 'buyers',
+        'person.correct': [{ guard: 'isCorrectable', target: 'buyers', reenter: true }, nothing],
+        'holder.offer': [{ guard: 'isFree', target: 'offered', reenter: true }, nothing],
+        'holder.accept': nothing,
+        'offer.withdraw': nothing,
+        'offer.expire': nothing,
+        'entry.record': { target: 'buyers', reenter: true },
         'place.cancel': 'void',
-        'place.restore': {},
+        'place.restore': nothing,
       },
     },
     offered: {
+      entry: 'moves',
       on: {
-        'person.correct': [{ guard: 'isCorrectable', target: 'offered' }, {}],
-        'holder.offer': {},
-        'holder.accept': [{ guard: 'isRight', target: 'taken' }, {}],
+        'person.correct': [{ guard: 'isCorrectable', target: 'offered', reenter: true }, nothing],
+        'holder.offer': nothing,
+        'holder.accept': [{ guard: 'isRight', target: 'taken' }, nothing],
         'offer.withdraw': 'buyers',
         'offer.expire': 'buyers',
         'entry.record': 'buyers',
         'place.cancel': 'void',
-        'place.restore': {},
+        'place.restore': nothing,
       },
     },
     taken: {
+      entry: 'moves',
       on: {
-        'person.correct': {},
-        'holder.offer': {},
-        'holder.accept': {},
-        'offer.withdraw': {},
-        'offer.expire': {},
-        'entry.record': 'taken',
+        'person.correct': nothing,
+        'holder.offer': nothing,
+        'holder.accept': nothing,
+        'offer.withdraw': nothing,
+        'offer.expire': nothing,
+        'entry.record': { target: 'taken', reenter: true },
         'place.cancel': 'void',
-        'place.restore': {},
+        'place.restore': nothing,
       },
     },
     void: {
+      entry: 'moves',
       on: {
-        'person.correct': {},
-        'holder.offer': {},
-        'holder.accept': {},
-        'offer.withdraw': {},
-        'offer.expire': {},
-        'entry.record': {},
-        'place.cancel': {},
+        'person.correct': nothing,
+        'holder.offer': nothing,
+        'holder.accept': nothing,
+        'offer.withdraw': nothing,
+        'offer.expire': nothing,
+        'entry.record': nothing,
+        'place.cancel': nothing,
         'place.restore': [{ guard: 'wasTaken', target: 'taken' }, { target: 'buyers' }],
       },
     },

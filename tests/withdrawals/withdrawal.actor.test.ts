@@ -54,7 +54,8 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
   },
   does: {
     'shop says': ({ ports }, { offer }) => ports.resolve('readWithdrawal', offers[offer]),
-    'shop is silent': ({ ports }) => ports.reject('readWithdrawal', networkError),
+    'shop is silent': ({ ports }, { error }) =>
+      ports.reject('readWithdrawal', error === null ? networkError : httpError(error)),
     'person asks again': (driver) => driver.send({ type: 'withdrawal.reload' }),
     'person begins': (driver) => driver.send({ type: 'withdrawal.begin' }),
     'person ticks': (driver, { who }) => driver.send({ type: 'ticket.toggle', id: ticketOf[who] ?? '' }),

@@ -77,7 +77,8 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
   },
   does: {
     'shop says': ({ ports }, { offer }) => ports.resolve('readWithdrawal', offers[offer]),
-    'shop is silent': ({ ports }) => ports.reject('readWithdrawal', networkError),
+    'shop is silent': ({ ports }, { error }) =>
+      ports.reject('readWithdrawal', error === null ? networkError : httpError(error)),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'person begins': ({ screen }, _, { said }) =>
       screen.press(`Desistir até 18/11 07:30: ${sums[said].both} de volta`),

@@ -14,7 +14,7 @@ export const withdrawalPaths = tellPaths<typeof withdrawalModel>(
     who: 'comprador',
     events: {
       'shop says': ({ offer }) => says[offer],
-      'shop is silent': 'a loja não responde',
+      'shop is silent': ({ error }) => (error === null ? 'a loja não responde' : refusal(error)),
       'person asks again': 'tenta novamente',
       'person begins': 'pressiona Desistir até a data',
       'person ticks': ({ who }) => `marca ou desmarca o ingresso de ${who}`,

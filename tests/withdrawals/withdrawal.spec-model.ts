@@ -9,7 +9,7 @@ type Context = { said: Said | ''; chosen: string; problem: string }
 
 type Event =
   | { type: 'shop says'; offer: Said }
-  | { type: 'shop is silent' }
+  | { type: 'shop is silent'; error: string | null }
   | { type: 'person asks again' }
   | { type: 'person begins' }
   | { type: 'person ticks'; who: Person }
@@ -21,6 +21,7 @@ type Event =
   | { type: 'network fails' }
 
 const loadFailed = 'Não foi possível ver até quando dá para desistir. Tente novamente.'
+const tooMany = 'Muitas tentativas. Tente de novo em 5 minutos.'
 const failed = 'Não foi possível desistir. Tente novamente.'
 
 /** Dora's ticket was used, so nothing happens to it. */
@@ -55,7 +56,7 @@ export const withdrawalModel = setup({
         ],
         'shop is silent': [
           { guard: 'wasChoosing', target: 'choosing' },
-          { target: 'unknown', actions: assign({ problem: loadFailed }) },
+          { target: 'unknown', actions: assign({ problem: ({ event }) => event.error ?? loadFailed }) },
         ],
       },
     },
@@ -95,7 +96,8 @@ export const withdrawalOptions: Options<typeof withdrawalModel> = {
     { type: 'shop says', offer: 'three' },
     { type: 'shop says', offer: 'dearer' },
     { type: 'shop says', offer: 'over' },
-    { type: 'shop is silent' },
+    { type: 'shop is silent', error: null },
+    { type: 'shop is silent', error: tooMany },
     { type: 'person asks again' },
     { type: 'person begins' },
     { type: 'person ticks', who: 'Bia' },
@@ -106,6 +108,7 @@ export const withdrawalOptions: Options<typeof withdrawalModel> = {
     { type: 'shop does it' },
     { type: 'shop says it changed', error: 'O valor mudou. Confira de novo antes de confirmar.' },
     { type: 'shop refuses', error: null },
+    { type: 'shop refuses', error: tooMany },
     { type: 'network fails' },
   ],
 }

@@ -144,7 +144,10 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
       if (situation === 'paused') await screen.press('Retomar')
       if (situation === 'incomplete') await screen.press('Tentar os que falharam')
     },
-    'organiser goes on': ({ screen }) => screen.press('Cancelar outra coisa'),
+    'organiser goes on': async ({ screen }) => {
+      await screen.press('Cancelar outra coisa')
+      expect(document.activeElement?.textContent).toBe('O que cancelar')
+    },
   },
 }
 

@@ -4,6 +4,7 @@ import { toCents } from '#contract/laws/money.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { CancellationDraft } from '#machines/event-cancellation.setup.ts'
+import { Arrival } from '../ui/arrival.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -17,6 +18,8 @@ const thisTicket = 'ingresso'
 const count = new Intl.NumberFormat('pt-BR')
 
 type Props = {
+  /** Whether somebody came here from the end of another cancellation, and is to be led on. */
+  isNext: boolean
   plan: CancellationPlan
   category: string | null
   draft: CancellationDraft
@@ -45,7 +48,7 @@ const named = ({ codigo, motivo, confirmacao }: Props['errors']): Record<string,
 
 /** Says what goes back before anything does; the event's name confirms it. */
 export const CancellationForm = (props: Props) => {
-  const { plan, category, draft, errors, refusal, isCounting, isStarting } = props
+  const { isNext, plan, category, draft, errors, refusal, isCounting, isStarting } = props
   const { onTarget, onChange, onFind, onStart } = props
   const [attempts, setAttempts] = useState(0)
   const isLocked = isCounting || isStarting
@@ -58,7 +61,7 @@ export const CancellationForm = (props: Props) => {
   }
   return (
     <Card as="section" labelledBy="cancelar">
-      <h2 id="cancelar">O que cancelar</h2>
+      {isNext ? <Arrival id="cancelar">O que cancelar</Arrival> : <h2 id="cancelar">O que cancelar</h2>}
       {plan.cancelado && <Notice kind="warning">{cancellationMessages.eventCancelled}</Notice>}
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Cancelamento">
         {!isLocked && <FirstError key={attempts} errors={named(errors)} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
@@ -18,6 +19,7 @@ type Props = { machine: typeof eventCancellationMachine; input: EventCancellatio
 /** /eventos/{id}/cancelamento: what goes back, and how far it is. */
 export const EventCancellationPage = ({ machine, input }: Props) => {
   const [snapshot, send] = useMachine(machine, { input })
+  const [isNext, setNext] = useState(false)
   const shown = eventCancellationView(snapshot)
   const { plan, batch, unread, refusal } = shown
   if (shown.isSignedOut)
@@ -55,6 +57,7 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
         )}
         {shown.isAsking && plan && (
           <CancellationForm
+            isNext={isNext}
             plan={plan}
             category={shown.category}
             draft={shown.draft}
@@ -85,7 +88,13 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
               </Button>
             )}
             {shown.isFinished && (
-              <Button variant="secondary" onClick={() => send({ type: 'cancellation.again' })}>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setNext(true)
+                  send({ type: 'cancellation.again' })
+                }}
+              >
                 Cancelar outra coisa
               </Button>
             )}

@@ -50,17 +50,17 @@ export const eventEditingWords: MachineWords<typeof eventEditingMachine> = {
       fails: { says: 'falta o local', context: { evento: stored, draft: { ...typed, local: '' } } },
     },
     isMoveToTell: {
-      text: 'muda a data ou o local, e alguém tem ingresso',
+      text: 'muda a data ou o local, e há ingressos válidos',
       holds: {
-        says: 'o local muda, e 12 pessoas têm ingresso',
+        says: 'o local muda, e há 12 ingressos válidos',
         context: {
-          evento: { ...stored, pessoas_com_ingresso: 12 },
+          evento: { ...stored, ingressos_validos: 12 },
           draft: { ...typed, local: 'Arena do Porto', cidade: '' },
         },
       },
       fails: {
         says: 'só o nome muda',
-        context: { evento: { ...stored, pessoas_com_ingresso: 12 }, draft: { ...typed, cidade: '' } },
+        context: { evento: { ...stored, ingressos_validos: 12 }, draft: { ...typed, cidade: '' } },
       },
     },
     isOlder: {

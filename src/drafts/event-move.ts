@@ -21,4 +21,4 @@ export const moveLines = (edit: EventEdit, evento: OrganiserEvent): string[] => 
 
 /** Whether somebody is written to of this edit. */
 export const tellsMove = (edit: EventEdit, evento: OrganiserEvent): boolean =>
-  (evento.pessoas_com_ingresso ?? 0) > 0 && moveLines(edit, evento).length > 0
+  (evento.ingressos_validos ?? 0) > 0 && moveLines(edit, evento).length > 0

@@ -18,7 +18,7 @@ export const eventInfo: Dashboard['evento'] = {
   acessos: [],
   seu_cpf: '39053344705',
   pode_editar: true,
-  pessoas_com_ingresso: 3,
+  ingressos_validos: 3,
   versao: 7,
 }
 

@@ -131,8 +131,8 @@ describe('the event editing machine keeps to the specification', () => {
   })
 
   it.each([undefined, 0])('saves a move at once where nobody has a ticket: %s', async (people) => {
-    const { pessoas_com_ingresso: _, ...rest } = eventInfo
-    const evento = people === undefined ? rest : { ...rest, pessoas_com_ingresso: people }
+    const { ingressos_validos: _, ...rest } = eventInfo
+    const evento = people === undefined ? rest : { ...rest, ingressos_validos: people }
     const driver = new ActorDriver(eventEditingMachine, { input: { evento }, taken })
     await driver.send({ type: 'edit.start' })
     await driver.send({ type: 'draft.change', draft: draftOf({ ...stored, local: 'Arena Nova' }, null) })

@@ -104,8 +104,8 @@ export const OrganiserEvent = v.object({
   oculto: v.optional(v.boolean()),
   /** Additive, for the creator: nothing was ever sold and nothing is held, so that the event may be hidden. */
   pode_ocultar: v.optional(v.boolean()),
-  /** Additive, for the creator: how many are written to when start or place change. */
-  pessoas_com_ingresso: v.optional(v.number()),
+  /** Additive, for the creator: of those who have one each is written to when start or place change. */
+  ingressos_validos: v.optional(v.number()),
 })
 export type OrganiserEvent = v.InferOutput<typeof OrganiserEvent>
 

@@ -161,6 +161,14 @@ export const hasSales = async (tx: Pick<Tx, 'execute'>, eventId: string): Promis
   return rows[0]?.sold ?? false
 }
 
+/** Valid tickets of an event, by its counters. */
+export const countValid = async (db: Queryable, eventId: string): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(s.sold), 0)::int as count
+    from ticket_types k join stock s on s.kind = 't' and s.id = k.id where k.event_id = ${eventId}`)
+  return rows[0]?.count ?? 0
+}
+
 type NewParts = {
   lots: (typeof lots.$inferInsert)[]
   categories: (typeof categories.$inferInsert)[]

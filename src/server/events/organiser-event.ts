@@ -1,7 +1,6 @@
 import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import type { Db } from '../db/open.ts'
-import { hasSales } from './catalog.store.ts'
-import { countPeople } from '../tickets/people-of-event.store.ts'
+import { countValid, hasSales } from './catalog.store.ts'
 import { accessOf } from './access.store.ts'
 import type { findEvent } from './events.store.ts'
 
@@ -23,7 +22,7 @@ export const organiserEvent = async (
     acessos: access === 'owner' ? acessos : [],
     ...(access === 'owner' && { seu_cpf: cpf, pode_ocultar: !(await hasSales(db, row.id)) }),
     ...(access === 'owner' &&
-      row.cancelledAt === null && { pessoas_com_ingresso: await countPeople(db, row.id) }),
+      row.cancelledAt === null && { ingressos_validos: await countValid(db, row.id) }),
     pode_editar: access === 'owner',
     versao: row.versao,
     ...(row.hidden && { oculto: true }),

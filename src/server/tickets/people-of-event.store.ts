@@ -24,8 +24,3 @@ export const peopleOfEvent = async (db: Queryable, eventId: string) => {
   const { rows } = await db.execute<Row>(people(eventId))
   return rows.map(({ told_at: at, ...person }) => ({ ...person, toldAt: new Date(at) }))
 }
-
-export const countPeople = async (db: Queryable, eventId: string): Promise<number> => {
-  const { rows } = await db.execute<{ count: string }>(sql`select count(*) from (${people(eventId)}) p`)
-  return Number(rows[0]?.count)
-}

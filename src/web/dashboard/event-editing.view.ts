@@ -18,7 +18,7 @@ export const eventEditingView = (snapshot: SnapshotFrom<typeof eventEditingMachi
     failure: error === null ? null : { error, reason },
     /** What moves, while it is shown before it is saved. */
     move: snapshot.matches('reviewing')
-      ? { lines: moveLines(draft, evento), people: evento.pessoas_com_ingresso ?? 0 }
+      ? { lines: moveLines(draft, evento), tickets: evento.ingressos_validos ?? 0 }
       : null,
     /** The fields that another page changed as well, and whether what it stored can still be taken. */
     changedTwice: editedTwice({ evento, draft, changed }).map((name) => ({

@@ -4,12 +4,12 @@ import styles from './dashboard.module.css'
 
 type Props = {
   /** Null where nothing is asked. */
-  move: { lines: readonly string[]; people: number } | null
+  move: { lines: readonly string[]; tickets: number } | null
   onSave: () => void
   onBack: () => void
 }
 
-/** What moves and how many are written to, before it is saved. */
+/** What moves and for how many tickets people are written to, before it is saved. */
 export const MoveReview = ({ move, onSave, onBack }: Props) => (
   <ConfirmDialog
     open={move !== null}
@@ -24,7 +24,7 @@ export const MoveReview = ({ move, onSave, onBack }: Props) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <p>{words.told(move?.people ?? 0)}</p>
+    <p>{words.told(move?.tickets ?? 0)}</p>
     <p className={styles.help}>{words.note}</p>
   </ConfirmDialog>
 )

@@ -12,6 +12,7 @@ export const evento: EventInfo = {
   banner_image: null,
   banner_url: null,
   local: 'Praia de Boa Viagem',
+  cidade: 'Recife, PE',
   fuso_horario: 'America/Sao_Paulo',
   descricao: '',
   restricoes: '',

@@ -15,3 +15,15 @@ describe('where an event takes place, in one line', () => {
     ['Arena Azul', undefined, 'Arena Azul'],
   ])('%s and %j', (local, cidade, line) => expect(placeLine({ local, cidade })).toBe(line))
 })
+
+/** Where place and city stand apart. */
+const apart = ['dashboard/event-view.tsx']
+
+it('is how every page says where an event takes place', async () => {
+  const sources = import.meta.glob('../../src/web/**/*.tsx', { query: '?raw', import: 'default' })
+  const raw: string[] = []
+  for (const [path, read] of Object.entries(sources))
+    if (/(?:evento?|draft)\.local\b(?!,| &&|\))/.test(await read()))
+      raw.push(path.replace(/.*src\/web\//, ''))
+  expect(raw).toEqual(apart)
+})

@@ -138,7 +138,9 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     },
     reviewing: ({ screen, ports }, context) => {
       screen.sees('Confira antes de salvar', ...moved(context))
-      screen.sees('Em até 5 minutos, quem comprou ou usa um dos 3 ingressos válidos recebe um e-mail com o antes e o agora.')
+      screen.sees(
+        'Em até 5 minutos, quem comprou ou usa um dos 3 ingressos válidos recebe um e-mail com o antes e o agora.',
+      )
       expect(ports.waiting()).toEqual([])
     },
     saving: ({ screen, ports }, context) => {

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { type Cents, toCents } from '#contract/laws/money.ts'
@@ -97,7 +98,7 @@ export const OrderReview = (props: Props) => {
             className={styles.when}
             date={evento.data_hora}
             zone={evento.fuso_horario}
-            place={evento.local}
+            place={placeLine(evento)}
           />
         </div>
         <ul className={styles.lines}>{shown.map(listed)}</ul>

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import type { ReactNode } from 'react'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { type Cents, toCents } from '#contract/laws/money.ts'
@@ -37,7 +38,7 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
         <p className={styles.where}>
           <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
           <br />
-          {evento.local}
+          {placeLine(evento)}
         </p>
         <ul className={styles.lines}>
           {tickets.map((ticket) => (

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import { EventDate } from '../ui/event-date.tsx'
@@ -13,7 +14,7 @@ export const ReservedStub = ({ evento, reserved }: Props) => (
       <p className={styles.name}>{evento.nome}</p>
       <p className={styles.when}>
         <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
-        <span>{evento.local}</span>
+        <span>{placeLine(evento)}</span>
       </p>
       <ul className={styles.lines}>
         {reserved.map(({ name, type, category }, index) => (

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import type { MouseEvent } from 'react'
 import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
 import { calendarFile } from '#contract/laws/calendar-file.ts'
@@ -18,7 +19,7 @@ const invitation = (evento: EventInfo): string =>
   messages.invitation({
     evento: evento.nome,
     when: [brDateTime(evento.data_hora), timeZoneNote(evento.fuso_horario)].filter(Boolean).join(' '),
-    where: evento.local,
+    where: placeLine(evento),
   })
 
 /** What the event is, for the partner: no code, no name, no other data of anybody. */

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ const Stub = ({
       <p className={styles.event}>{evento.nome}</p>
       <p className={styles.when}>
         <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
-        <span>{evento.local}</span>
+        <span>{placeLine(evento)}</span>
       </p>
     </div>
     <div className={styles.foot}>

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import { brDateTime } from '#contract/laws/dates.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { lotSumHints } from '#drafts/event-draft-hints.ts'
@@ -19,7 +20,7 @@ export const Review = ({ draft }: { draft: EventDraft }) => (
     <dt>Evento</dt>
     <dd>{draft.nome || 'A preencher'}</dd>
     <dt>Local</dt>
-    <dd>{draft.local || 'A preencher'}</dd>
+    <dd>{placeLine(draft) || 'A preencher'}</dd>
     <dt>Quando</dt>
     <dd>
       {when(draft) || 'A preencher'} {when(draft) && timeZoneNote(draft.fuso_horario)}

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import { useId } from 'react'
 import { nearness } from '#contract/laws/short-dates.ts'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
@@ -46,7 +47,7 @@ export const UpcomingCard = ({ event, isNext = false, now, onOpen }: Props) => {
         </p>
         {event.local && (
           <p className={styles.when}>
-            <PageIcon name="pin" /> <span>{event.local}</span>
+            <PageIcon name="pin" /> <span>{placeLine(event)}</span>
           </p>
         )}
         <EventWay

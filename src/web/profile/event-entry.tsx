@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import { daysUntil } from './wallet.ts'
 import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
 import { ownState } from '#contract/nouns/own-events.ts'
@@ -10,7 +11,10 @@ import { cx } from '../ui/cx.ts'
 import { EventDate } from '../ui/event-date.tsx'
 import styles from './event-entry.module.css'
 
-type Entry = Pick<SharedEvent, 'id' | 'nome' | 'data_hora' | 'fuso_horario'> & { local?: string }
+type Entry = Pick<SharedEvent, 'id' | 'nome' | 'data_hora' | 'fuso_horario'> & {
+  local?: string
+  cidade?: string | null
+}
 
 const When = ({ event }: { event: Entry }) => (
   <p className={styles.when}>
@@ -19,7 +23,7 @@ const When = ({ event }: { event: Entry }) => (
     ) : (
       messages.profile.dateUndefined
     )}
-    {event.local && <span>{event.local}</span>}
+    {event.local && <span>{placeLine({ local: event.local, cidade: event.cidade })}</span>}
   </p>
 )
 

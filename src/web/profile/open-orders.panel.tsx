@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/laws/place-line.ts'
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { chosenText } from '#contract/words/chosen-text.ts'
@@ -37,7 +38,7 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
           className={styles.line}
           date={evento.data_hora}
           zone={evento.fuso_horario}
-          place={evento.local}
+          place={placeLine(evento)}
         />
         <p className={styles.line}>{tickets.map(chosenText).join(', ')}</p>
         <p className={styles.total}>

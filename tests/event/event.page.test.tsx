@@ -252,14 +252,14 @@ describe('what the event page says', () => {
     const shop = await show({ evento, ticket_types: [] })
     shop.screen.sees(
       'Desistência',
-      'Você pode desistir até 7 dias após pagar, com 48 h ou mais até o evento.',
+      'Você pode desistir até 7 dias depois de pagar e receber o valor de volta.',
     )
     shop.close()
     const own = await show({
       evento: { ...evento, desistencia: { dias: 30, horas_antes: 0 } },
       ticket_types: [],
     })
-    own.screen.sees('Você pode desistir até 30 dias após pagar, antes de o evento começar.')
+    own.screen.sees('Você pode desistir até 30 dias depois de pagar e receber o valor de volta.')
     own.close()
     const gone = await show({ evento: { ...evento, cancelado: true }, ticket_types: [] })
     gone.screen.lacks('Desistência', 'Você pode desistir')

@@ -61,6 +61,7 @@ export const longFiles: Record<string, string> = {
     'one journey after the other to the same screen, each as a buyer goes it',
   'tests/statecharts/reader.e2e.test.ts': 'what one page must let everybody do, in one list',
   'tests/e2e/organiser.e2e.test.ts': 'one sale from the empty form to the spreadsheet',
+  'tests/server/written-pages.api.test.ts': 'one shop and one renderer, opened once for all pages',
   'tests/statecharts/living.e2e.test.ts':
     'what the inspector shows of one running shop, which takes long to start',
   'tests/server/several-processes.e2e.test.ts':

@@ -200,6 +200,19 @@ test('is written again when its event changes, and when an event begins or ends'
   expect(await cards()).toContain(`/eventos/${starting?.id}"`)
 })
 
+test('is written again when who buys may no longer give it back', async () => {
+  const { now } = shop.clock
+  const event = (await shop.deps.events.detail(id, 'url'))?.value.evento
+  const last = Date.parse(event?.data_hora ?? '') - 48 * 3_600_000
+  const promised = []
+  for (const at of [last - 1, last]) {
+    shop.clock.now = new Date(at)
+    promised.push(rootOf(await open(`/eventos/${id}`)).includes('sem desistência'))
+  }
+  shop.clock.now = now
+  expect(promised).toEqual([false, true])
+})
+
 test('what stands behind the other tabs is there for those without script', async () => {
   const { value } = await shop.deps.events.list('url')
   const page = rootOf(await open('/eventos'))

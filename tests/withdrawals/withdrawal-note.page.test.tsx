@@ -45,7 +45,11 @@ const noteOf = (
 }
 
 it.each([
-  ['2026-12-20T07:30:00-03:00', 48, 'Você pode desistir até 17/11 12:00 e receber o valor de volta.'],
+  [
+    '2026-12-20T07:30:00-03:00',
+    48,
+    'Você pode desistir até 7 dias depois de pagar e receber o valor de volta.',
+  ],
   ['2026-11-14T07:30:00-03:00', 48, 'Você pode desistir até 12/11 07:30 e receber o valor de volta.'],
   ['2026-11-14T07:30:00-03:00', 0, 'Você pode desistir até 14/11 07:30 e receber o valor de volta.'],
   ['2026-11-12T12:00:00-03:00', 48, 'Compra a menos de 48 h do evento: sem desistência.'],
@@ -62,14 +66,17 @@ it('says whose time it is', () => {
 })
 
 it.each([
-  [{ dias: 30, horas_antes: null }, 'Você pode desistir até 10/12 12:00 e receber o valor de volta.'],
+  [
+    { dias: 30, horas_antes: null },
+    'Você pode desistir até 30 dias depois de pagar e receber o valor de volta.',
+  ],
   [{ dias: 90, horas_antes: 12 }, 'Você pode desistir até 19/12 19:30 e receber o valor de volta.'],
 ])('says what the event gives more: %j', (own, expected) => {
   expect(noteOf('2026-12-20T07:30:00-03:00', 48, { own })).toBe(expected)
 })
 
 it.each([
-  ['2026-12-20T07:30:00-03:00', 'Você pode desistir até 17/11 12:00.'],
+  ['2026-12-20T07:30:00-03:00', 'Você pode desistir até 7 dias depois de se inscrever.'],
   ['2026-11-12T12:00:00-03:00', 'Compra a menos de 48 h do evento: sem desistência.'],
 ])('promises no money back where nothing is paid, for an event at %s', (at, expected) => {
   expect(noteOf(at, 48, { isFree: true })).toBe(expected)

@@ -39,3 +39,42 @@ export const withdrawalDate = (dateTime: string, zone: string): string => {
 
 /** Nobody who pays then may give anything back. */
 export const isTooLateToWithdraw = (asked: Asked): boolean => withdrawalEnd(asked) <= asked.paidAt
+
+/** Why whoever pays too late may give nothing back. */
+export const tooLateBecause = ({
+  paidAt,
+  startsAt,
+}: Pick<Asked, 'paidAt' | 'startsAt'>): 'started' | 'tooLate' => (paidAt >= startsAt ? 'started' : 'tooLate')
+
+/**
+ * What is true of whoever buys now, in words that stay the same while they buy: so many days after paying, an instant
+ * ('18/11 07:30'), or both where a payment within a day would come from one to the other. Or why nothing may be given back.
+ */
+export type WithdrawalPromise =
+  | { late: 'started' | 'tooLate' }
+  | { late: null; days: number; until: string | null }
+  | { late: null; days: null; until: string }
+
+type Offered = WithdrawalRule & { startsAt: Date; zone: string }
+
+const dayMs = 24 * hourMs
+
+const lastInstant = ({ startsAt, hoursBefore }: Offered): Date =>
+  new Date(startsAt.getTime() - hoursBefore * hourMs)
+
+export const withdrawalPromise = (offered: Offered, now: Date): WithdrawalPromise => {
+  const { startsAt, zone, days } = offered
+  const last = lastInstant(offered)
+  if (last <= now) return { late: tooLateBecause({ paidAt: now, startsAt }) }
+  const later = daysAfter(now, days, zone)
+  const until = withdrawalDate(zonedDateTime(last, zone), zone)
+  if (last <= later) return { late: null, days: null, until }
+  return { late: null, days, until: last.getTime() < later.getTime() + dayMs ? until : null }
+}
+
+/** ms, at which the promise becomes another one. */
+export const withdrawalTurns = (offered: Offered): number[] => {
+  const last = lastInstant(offered)
+  const shorter = daysAfter(last, -offered.days, offered.zone).getTime()
+  return [shorter - dayMs, shorter, last.getTime(), offered.startsAt.getTime()]
+}

@@ -1,3 +1,8 @@
+const term = (days: number | null, until: string | null, since: string): string => {
+  if (days === null) return `Você pode desistir até ${until}`
+  return `Você pode desistir até ${days} dias depois de ${since}${until === null ? '' : `, no máximo até ${until}`}`
+}
+
 /** The sentences about giving tickets back, loaded with its part of the page. */
 export const withdrawalMessages = {
   withdrawal: {
@@ -11,9 +16,11 @@ export const withdrawalMessages = {
     none: 'Nenhum ingresso deste pedido vale mais.',
     loadFailed: 'Não foi possível ver até quando dá para desistir. Tente novamente.',
     failed: 'Não foi possível desistir. Tente novamente.',
-    /** Before paying. */
-    beforePaying: (data: string) => `Você pode desistir até ${data} e receber o valor de volta.`,
-    beforeFree: (data: string) => `Você pode desistir até ${data}.`,
+    /** Before paying: after so many days, at an instant, or whichever of both is earlier. */
+    beforePaying: (days: number | null, until: string | null) =>
+      `${term(days, until, 'pagar')}${days !== null && until !== null ? ',' : ''} e receber o valor de volta.`,
+    /** Nothing is paid there. */
+    beforeFree: (days: number | null, until: string | null) => `${term(days, until, 'se inscrever')}.`,
     /** `valor`: 'R$ 93,50'. */
     asked: (valor: string) => `${valor} voltam pelo mesmo meio em que você pagou.`,
     askedFree: 'Ingresso cancelado.',
@@ -24,12 +31,6 @@ export const withdrawalMessages = {
     hoursChoice: (hours: number) => (hours === 0 ? 'até o evento começar' : `até ${hours} h antes`),
     rule: (days: number, hours: number) =>
       `Até ${days} dias após pagar${hours === 0 ? ', antes de o evento começar' : `, com ${hours} h ou mais até o evento`}.`,
-    /** On the page of an event. */
-    ruleShown: (days: number, hours: number) =>
-      `Você pode desistir até ${days} dias após pagar${hours === 0 ? ', antes de o evento começar' : `, com ${hours} h ou mais até o evento`}.`,
-    /** Nothing is paid there. */
-    ruleShownFree: (days: number, hours: number) =>
-      `Você pode desistir até ${days} dias após se inscrever${hours === 0 ? ', antes de o evento começar' : `, com ${hours} h ou mais até o evento`}.`,
     ruleTitle: 'Desistência',
     ruleHelp:
       'Até quando quem compra pode desistir e receber o valor de volta. Você pode dar mais prazo, nunca menos.',

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { effectiveEnd, type EventSummary, timeClass, upcoming } from '#contract/nouns/event.ts'
+import { type EventSummary, timeClass, upcoming } from '#contract/nouns/event.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { acceptedEncoding } from '../http/compression.ts'
@@ -13,6 +13,7 @@ import { type PageRoute, pageRoutes, type Shape, siteTitle } from './routes.ts'
 import { lookedFor } from './looked-for.ts'
 import { createCarousel } from './carousel.ts'
 import { descriptionOf } from './description.ts'
+import { nextChange, type Timed, turnsOf } from './next-change.ts'
 import { createWrittenPages } from './written-pages.ts'
 import type { Web } from './web-files.ts'
 
@@ -32,12 +33,10 @@ export type Render = {
 
 type Shown = Pick<PageParts, 'title' | 'description' | 'social' | 'banner' | 'data'>
 
-type Visit = {
+type Visit = Timed & {
   name: string
   /** The object that the page is written from; a new one means new content. */
   source: Prepared<unknown> | null
-  /** Events whose beginning or end changes the page. */
-  timed: readonly Pick<EventSummary, 'data_hora' | 'data_hora_final' | 'fuso_horario'>[]
   shown: () => Shown
   /** The path that is written whole; null: only the page's frame. */
   whole: string | null
@@ -63,15 +62,6 @@ const firstBanner = (route: PageRoute, events: readonly EventSummary[], now: Dat
     route.path === '/' ? upcoming(events, now) : events.filter((event) => timeClass(event, now) === 'ativos')
   return shown.find((event) => event.banner_url !== null)?.banner_url ?? null
 }
-
-/** The next instant, ms, at which an event begins or ends: until then a page of them says the same. */
-const nextChange = (events: Visit['timed'], now: number): number =>
-  Math.min(
-    ...events
-      .flatMap((event) => [Date.parse(event.data_hora), effectiveEnd(event).getTime()])
-      .flatMap((time) => [time, time + 1])
-      .filter((time) => time > now),
-  )
 
 /** A path that no page has: what is not found is written once for all. */
 const nowhere = '/pagina-nao-encontrada'
@@ -139,6 +129,7 @@ export const registerShell = (
       frameTitle: route.title,
       source,
       timed: [evento],
+      turns: turnsOf(evento, deps.settings.withdrawalHours),
       whole: wholeAt(route, path),
       shown: () => ({
         title: evento.nome,
@@ -189,7 +180,7 @@ export const registerShell = (
     const module = route?.module ?? null
     const now = deps.clock().getTime()
     const page = await written.page(nameOf(module, visit.name), visit.source, now, () => ({
-      until: nextChange(visit.timed, now),
+      until: nextChange(visit, now),
       write: async () => {
         const shown = visit.shown()
         return writePage(pages, {

@@ -1,6 +1,11 @@
 import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
 import { type Cents, fromCents } from '#contract/laws/money.ts'
-import { isTooLateToWithdraw, withdrawalEnd, withdrawalRule } from '#contract/laws/withdrawal.ts'
+import {
+  isTooLateToWithdraw,
+  tooLateBecause,
+  withdrawalEnd,
+  withdrawalRule,
+} from '#contract/laws/withdrawal.ts'
 import type { Withdrawal, WithdrawalLine } from '#contract/nouns/withdrawal.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Queryable } from '../db/open.ts'
@@ -31,7 +36,10 @@ const windowOf = (
   const ate = zonedDateTime(withdrawalEnd(asked), zone)
   if (withdrawalEnd(asked) > now) return { ate, motivo: null }
   if (!isTooLateToWithdraw(asked)) return { ate, motivo: words.ended(brDateTime(ate)) }
-  return { ate, motivo: rule.hoursBefore === 0 ? words.started : words.tooLate(rule.hoursBefore) }
+  return {
+    ate,
+    motivo: tooLateBecause(asked) === 'started' ? words.started : words.tooLate(rule.hoursBefore),
+  }
 }
 
 /** Why each of these tickets stays, whatever the policy says; null for one that may go. */

@@ -2,8 +2,8 @@ import { placeLine } from '#contract/laws/place-line.ts'
 import { bracketsOf } from '#contract/nouns/bracket.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import { withdrawalRule } from '#contract/laws/withdrawal.ts'
 import { withdrawalMessages } from '#contract/words/withdrawal-messages.ts'
+import { withdrawalPromised } from '#contract/words/withdrawal-promise.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
 import { EventDate } from '../ui/event-date.tsx'
 import { Markdown } from '../ui/markdown.tsx'
@@ -11,8 +11,6 @@ import { PageIcon } from '../ui/page-icon.tsx'
 import { BracketLinks } from './bracket-links.tsx'
 import styles from './event.module.css'
 import { OrganiserContact } from './organiser-contact.tsx'
-
-const words = withdrawalMessages.withdrawal
 
 const Block = ({ title, text }: { title: string; text: string }) => (
   <section className={styles.block}>
@@ -44,20 +42,24 @@ type Props = {
   isFree: boolean
   /** Until how many hours before an event the shop itself lets tickets be given back. */
   shopHours: number
+  /** When the event was read, ms. */
+  now: number
 }
 
-/** What is bought can be given back: the rules that hold for what is sold now. */
-const Withdrawal = ({ evento, isFree, shopHours }: Omit<Props, 'isOver'>) => {
-  const { days, hoursBefore } = withdrawalRule(evento.desistencia, shopHours)
+/** Until when what is bought now can be given back. */
+const Withdrawal = ({ evento, ...facts }: Omit<Props, 'isOver'>) => {
+  const promised = withdrawalPromised({ evento, own: evento.desistencia, ...facts })
   return (
-    <section className={styles.block}>
-      <h3>{words.ruleTitle}</h3>
-      <p>{(isFree ? words.ruleShownFree : words.ruleShown)(days, hoursBefore)}</p>
-    </section>
+    promised !== null && (
+      <section className={styles.block}>
+        <h3>{withdrawalMessages.withdrawal.ruleTitle}</h3>
+        <p>{promised}</p>
+      </section>
+    )
   )
 }
 
-export const EventInformation = ({ evento, isOver, isFree, shopHours }: Props) => (
+export const EventInformation = ({ evento, isOver, isFree, shopHours, now }: Props) => (
   <section className={styles.information} aria-labelledby="informacoes">
     <h2 id="informacoes">Informações do Evento</h2>
     <section className={styles.block}>
@@ -94,7 +96,9 @@ export const EventInformation = ({ evento, isOver, isFree, shopHours }: Props) =
     <Block title="Descrição" text={evento.descricao} />
     <Block title="Regulamento" text={evento.restricoes} />
     <Block title="Informações Adicionais" text={evento.info_adicional} />
-    {!evento.cancelado && !isOver && <Withdrawal evento={evento} isFree={isFree} shopHours={shopHours} />}
+    {!evento.cancelado && !isOver && (
+      <Withdrawal evento={evento} isFree={isFree} shopHours={shopHours} now={now} />
+    )}
     {(!isOver || bracketsOf(evento).length === 0) && <Brackets evento={evento} />}
   </section>
 )

@@ -122,6 +122,7 @@ export const EventPage = ({
           isOver={sales === 'over'}
           isFree={isFreeEvent(ticket_types)}
           shopHours={shopHours}
+          now={now}
         />
         {sales !== 'open' && Coming && <Coming evento={evento} />}
       </div>

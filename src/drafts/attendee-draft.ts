@@ -44,30 +44,66 @@ export type RefilledLine = Pick<TicketLine, 'ticket_type_id' | 'personalInfo' | 
   customFields: readonly Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>[]
 }
 
+type Asked = TicketLine['customFields'][number]
+
+const answerOf = ({ customFields }: RefilledLine, { titulo, tipo }: Asked): string | undefined =>
+  customFields.find((field) => field.titulo === titulo && field.tipo === tipo)?.answer
+
+const refilled = (line: TicketLine, before: RefilledLine): TicketLine => ({
+  ...line,
+  personalInfo: before.personalInfo,
+  ...(line.athleteInfo && { athleteInfo: { ...line.athleteInfo, ...before.athleteInfo } }),
+  customFields: line.customFields.map((field) => ({
+    ...field,
+    answer: answerOf(before, field) ?? field.answer,
+  })),
+})
+
+/** The same person on a ticket of another type: its category is chosen and its terms are accepted anew. */
+const carried = (line: TicketLine, { personalInfo, athleteInfo, ...before }: RefilledLine): TicketLine => {
+  const { customFields } = refilled(line, { personalInfo, ...before })
+  const isOpen = ({ tipo, opcoes, answer }: Asked) => tipo !== 'opcoes' || opcoes.includes(answer)
+  return {
+    ...line,
+    personalInfo,
+    ...(line.athleteInfo && {
+      athleteInfo: { ...line.athleteInfo, gender: athleteInfo?.gender ?? line.athleteInfo.gender },
+    }),
+    customFields: customFields.map((field) => (isOpen(field) ? field : { ...field, answer: '' })),
+  }
+}
+
+const isNamed = ({ personalInfo }: RefilledLine): boolean =>
+  Object.values(personalInfo).some((text) => text.trim() !== '')
+
 /**
- * What was typed before, on the tickets as they are now, the first of a type for the first of that type; answers to
- * questions that are no longer asked are left out.
+ * What was typed before, on the tickets as they are now: the first of a type on the first of that type; then whoever is
+ * left over on tickets of other types, athletes on those for athletes first. Answers to questions that are no longer
+ * asked are left out.
  */
 export const refilledLines = (
   selected: readonly SelectedTicket[],
   typed: readonly RefilledLine[],
 ): TicketLine[] => {
   const left = [...typed]
-  return emptyLines(selected).map((line) => {
-    const at = left.findIndex(({ ticket_type_id }) => ticket_type_id === line.ticket_type_id)
-    const [before] = at === -1 ? [] : left.splice(at, 1)
-    if (!before) return line
-    return {
-      ...line,
-      personalInfo: before.personalInfo,
-      ...(line.athleteInfo && { athleteInfo: { ...line.athleteInfo, ...before.athleteInfo } }),
-      customFields: line.customFields.map((field) => {
-        const asked = before.customFields.find(
-          ({ titulo, tipo }) => titulo === field.titulo && tipo === field.tipo,
-        )
-        return asked ? { ...field, answer: asked.answer } : field
-      }),
-    }
+  const take = (fits: (one: RefilledLine) => boolean): RefilledLine | undefined => {
+    const at = left.findIndex(fits)
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  }
+  const own = emptyLines(selected).map((line) => ({
+    line,
+    before: take(({ ticket_type_id }) => ticket_type_id === line.ticket_type_id),
+  }))
+  const isAthlete = ({ athleteInfo }: Pick<RefilledLine, 'athleteInfo'>) => athleteInfo !== undefined
+  const alike = own.map(({ line, before }) => ({
+    line,
+    before,
+    other: before ? undefined : take((one) => isNamed(one) && isAthlete(one) === isAthlete(line)),
+  }))
+  return alike.map(({ line, before, other }) => {
+    if (before) return refilled(line, before)
+    const somebody = other ?? take(isNamed)
+    return somebody ? carried(line, somebody) : line
   })
 }
 

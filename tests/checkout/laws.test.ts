@@ -207,10 +207,57 @@ describe('what was typed before', () => {
     expect(kept.linhas[0]?.customFields[1]?.answer).toBe(address)
   })
 
-  it('names nobody on a ticket of another type, and no category on one that is not for athletes', () => {
-    expect(
-      refilledLines([{ ...asked, ticket_type_id: 'tt_9' }], typed).map((one) => one.personalInfo),
-    ).toEqual([nobody, nobody])
+  it('goes along to a ticket of another type, but for its category and what was accepted', () => {
+    const other = { ...asked, ticket_type_id: 'tt_9', modo: 'individual' as const, quantity: 1 }
+    const [first, ...more] = refilledLines([other], typed)
+    expect(more).toEqual([])
+    expect(first).toEqual({
+      ...typed[0],
+      ticket_type_id: 'tt_9',
+      modo: 'individual',
+      athleteInfo: {
+        category: '',
+        gender: 'Feminino',
+        agreedToImageTerms: false,
+        agreedToHealthTerms: false,
+      },
+    })
+  })
+
+  it('fills who is left over in once, own tickets and athletes first', () => {
+    const stands = { ...seat(), ticket_type_id: 'tt_8', tipo: 'espectador' as const, quantity: 1 }
+    const guest = emptyLines([stands]).map((one) => ({
+      ...one,
+      personalInfo: { ...athlete, firstName: 'Plateia' },
+    }))
+    const single = { ...asked, ticket_type_id: 'tt_9', modo: 'individual' as const, quantity: 1 }
+    const names = (selected: SelectedTicket[], before = [...guest, ...typed]) =>
+      refilledLines(selected, before).map((one) => one.personalInfo.firstName)
+    expect(names([single, asked])).toEqual(['Plateia', 'Atleta 0', 'Atleta 1'])
+    expect(names([single, stands])).toEqual(['Atleta 0', 'Plateia'])
+    expect(names([{ ...single, quantity: 2 }])).toEqual(['Atleta 0', 'Atleta 1'])
+    expect(names([{ ...asked, ticket_type_id: 'tt_9' }], guest)).toEqual(['Plateia', ''])
+    expect(names([{ ...asked, ticket_type_id: 'tt_9' }], emptyLines([asked]))).toEqual(['', ''])
+  })
+
+  it('takes no option along that is not offered there', () => {
+    const sizes = (opcoes: string[]) => [{ titulo: 'Camiseta', tipo: 'opcoes' as const, opcoes }]
+    const before = emptyLines([{ ...asked, campos_personalizados: sizes(['P', 'M']) }]).map((one) => ({
+      ...one,
+      personalInfo: athlete,
+      customFields: one.customFields.map((field) => ({ ...field, answer: 'M' })),
+    }))
+    const answers = (opcoes: string[]) =>
+      refilledLines([{ ...asked, ticket_type_id: 'tt_9', campos_personalizados: sizes(opcoes) }], before).map(
+        ({ customFields }) => customFields[0]?.answer,
+      )
+    expect([answers(['M', 'G']), answers(['G'])]).toEqual([
+      ['M', 'M'],
+      ['', ''],
+    ])
+  })
+
+  it('has no category on a ticket that is not for athletes', () => {
     const [first] = refilledLines([{ ...asked, tipo: 'espectador' }], typed)
     expect(first?.personalInfo.firstName).toBe('Atleta 0')
     expect(first).not.toHaveProperty('athleteInfo')

@@ -90,11 +90,15 @@ describe('the event page', () => {
     await open(
       openOrders.two.map((one) => ({ ...one, transacao: { ...one.transacao, id: 'tx_3', pix: null } })),
     )
-    driver.screen.sees('1 × Arquibancada · R$', 'Sua reserva termina em')
+    driver.screen.sees(
+      '1 × Arquibancada · R$',
+      'Sua reserva termina em',
+      'Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.',
+    )
     driver.close()
     await open(null)
     driver.screen.sees('1 × Arquibancada · R$ 30,00')
-    driver.screen.lacks('Sua reserva termina em')
+    driver.screen.lacks('Sua reserva termina em', 'Outra compra')
     expect(asked).toEqual([calls.openOrders, calls.openOrders])
   })
 
@@ -102,7 +106,7 @@ describe('the event page', () => {
     openOrder.keep(order)
     await open(openOrders.reviewed)
     driver.screen.sees('Seu pagamento neste evento está em análise.')
-    driver.screen.lacks('Continuar compra', 'Você já começou')
+    driver.screen.lacks('Continuar compra', 'Você já começou', 'Outra compra')
     await driver.screen.press('Ver pedido')
     expect(ledTo()).toEqual(['/pagamento', { checkout: order }])
   })

@@ -16,7 +16,7 @@ type WayBackProps = { machine: typeof openOrdersMachine; order: OpenOrder }
 /** The way stands at once; what the server knows of the order only names it. */
 export const WayBack = ({ machine, order }: WayBackProps) => {
   const [state] = useMachine(machine)
-  const { says, label, chosen, due, until, isPix } = wayBack(state, order)
+  const { says, label, chosen, due, until, isPix, replaces } = wayBack(state, order)
   return (
     <div className={styles.box}>
       <div>
@@ -33,6 +33,7 @@ export const WayBack = ({ machine, order }: WayBackProps) => {
       <LinkButton to="/pagamento" state={{ checkout: order }} block>
         {label}
       </LinkButton>
+      {replaces !== null && <p className={styles.replaces}>{replaces}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import { awaitsReview, pendingAmounts } from '#contract/nouns/payment.ts'
+import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
@@ -17,6 +18,8 @@ export type WayBackView = {
   /** Until when it is held; null where that is not known, or no longer matters. */
   until: string | null
   isPix: boolean
+  /** What another purchase does to it; null where that is refused, or not known. */
+  replaces: string | null
 }
 
 /** What is said of an order and its way back: of one whose payment somebody looks at nothing is to be gone on with. */
@@ -33,7 +36,9 @@ export const wayBack = (
     until: known ? endOf(known) : null,
     isPix: known?.transacao.pix != null,
   }
+  const isHeld = known?.transacao.pix === null && known.transacao.payment_id === null
+  const replaces = isHeld ? checkoutMessages.replaces : null
   return known && awaitsReview(known.transacao)
-    ? { ...order, says: messages.checkout.begunUnderReview, label: 'Ver pedido' }
-    : { ...order, says: messages.checkout.begun, label: 'Continuar compra' }
+    ? { ...order, replaces: null, says: messages.checkout.begunUnderReview, label: 'Ver pedido' }
+    : { ...order, replaces, says: messages.checkout.begun, label: 'Continuar compra' }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { EventsPage } from '#web/events/events.page.tsx'
 import { openPage } from '../support/page.tsx'
@@ -40,6 +40,25 @@ it('shows the event that was just created before the list, however far it stands
     `https://wa.me/?text=${decodeURI(encodeURIComponent(`Recém ${location.origin}/eventos/id-Recém`))}`,
   ])
   expect(document.activeElement?.id).toBe('criado-agora')
+  driver.close()
+})
+
+it.each([
+  [true, 'Link copiado', []],
+  [false, 'Copiar link', ['Não foi possível copiar. Selecione o link abaixo.']],
+])('copies its address; the browser takes it: %s', async (works, label, said) => {
+  const driver = await open('id-Recém')
+  const copy = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation(() => (works ? Promise.resolve() : Promise.reject(new Error('NotAllowedError'))))
+  Reflect.set(document, 'execCommand', () => false)
+  await driver.screen.press('Copiar link')
+  await vi.waitFor(() => expect(copy).toHaveBeenCalledWith(`${location.origin}/eventos/id-Recém`))
+  await driver.wait(0)
+  driver.screen.sees(label)
+  expect(Array.from(made()?.querySelectorAll('[role="alert"]') ?? [], (one) => one.textContent)).toEqual(said)
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(document, 'execCommand')
   driver.close()
 })
 

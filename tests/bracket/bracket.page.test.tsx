@@ -14,13 +14,14 @@ afterAll(() => taken.save(bracketMachine, 'page'))
 
 type Driver = PageDriver<typeof bracketMachine>
 
-const open = (url: string | null): Promise<Driver> =>
+const open = (url: string | null, eventName: string | null = null): Promise<Driver> =>
   openPage(
     bracketMachine,
     (machine) => (
       <BracketPage
         machine={machine}
         input={{ eventId: 'evento-a', url }}
+        eventName={eventName}
         ownOrigin="https://quadra.example"
       />
     ),
@@ -93,7 +94,8 @@ describe('the bracket page keeps to the specification', () => {
   })
 
   it('frames the address that came with the navigation', async () => {
-    const driver = await open(given)
+    const driver = await open(given, 'Open Beira-Mar')
+    driver.screen.sees('Open Beira-Mar')
     frames(driver, given, true)
     expect(driver.ports.waiting()).toEqual([])
     driver.close()

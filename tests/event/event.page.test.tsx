@@ -267,6 +267,33 @@ describe('what the event page says', () => {
     gone.close()
   })
 
+  it('says beside its tickets that only PIX is taken, where something is to be paid', async () => {
+    for (const [somentePix, prices, says] of [
+      [true, [30], true],
+      [false, [30], false],
+      [true, [0], false],
+    ] as const) {
+      const ticket_types = prices.map((preco) => ({
+        ...seatType(10),
+        lotes: [],
+        active_lot: {
+          id: 'l',
+          nome: 'Lote',
+          preco,
+          quantidade_disponivel: 10,
+          ativo: true,
+          data_inicio: null,
+          data_fim: null,
+        },
+      }))
+      const driver = await show({ evento: { ...evento, somentePix }, ticket_types })
+      expect(document.querySelector('[aria-labelledby="ingressos"]')?.textContent.includes('Só PIX')).toBe(
+        says,
+      )
+      driver.close()
+    }
+  })
+
   it('leads to the place on a map', async () => {
     const driver = await show({ evento, ticket_types: [] })
     const map = document.querySelector<HTMLAnchorElement>('a[href*="/maps"]')
@@ -319,7 +346,7 @@ describe('what the event page says', () => {
     await driver.screen.press('Ver Chaveamento 2')
     expect([driver.screen.address(), driver.screen.routerState()]).toEqual([
       '/tournament/evento-a',
-      { bracketUrl: 'https://chaves.example/b' },
+      { bracketUrl: 'https://chaves.example/b', bracketEvent: 'Open Beira-Mar' },
     ])
     driver.close()
   })
@@ -332,6 +359,7 @@ describe('what the event page says', () => {
     await driver.screen.press('Ver Chaveamento 2: Mista')
     expect(driver.screen.routerState()).toEqual({
       bracketUrl: 'https://chaves.example/b',
+      bracketEvent: 'Open Beira-Mar',
       bracketName: 'Mista',
     })
     driver.close()

@@ -43,10 +43,12 @@ describeDatabase('what cards say of lots that turn', (open) => {
       const types = await ticketTypesOf(db, id, { zone: 'America/Sao_Paulo', start: '', now })
       const offers = types.map((type) => {
         const places = availableNow(type)
-        return { places: places - (places % stepOf(type)), price: type.active_lot?.preco ?? 0 }
+        return { places: places - (places % stepOf(type)), price: type.active_lot?.preco ?? 0, of: type.tipo }
       })
       const places = offers.reduce((sum, offer) => sum + offer.places, 0)
-      const prices = offers.filter((offer) => offer.places > 0).map(({ price }) => price)
+      const left = offers.filter((offer) => offer.places > 0)
+      const athletes = left.filter(({ of }) => of === 'atleta')
+      const prices = (athletes.length > 0 ? athletes : left).map(({ price }) => price)
       seen[places > 0 ? 'open' : 'closed'] += 1
       expect(listed.find((event) => event.id === id)?.oferta).toEqual({
         preco_minimo: prices.length > 0 ? Math.min(...prices) : null,

@@ -48,6 +48,16 @@ describeEachDatabase('what a card says that an event still sells', (open) => {
       { preco_minimo: 50, vagas: 'disponiveis' },
     ],
     ['a lot that ends before the places do', [seats(50, 5_000, 3)], { preco_minimo: 50, vagas: 'ultimas' }],
+    [
+      'an athlete’s place beside cheaper stands',
+      [seats(20, 2_500), pairs(20, 11_000)],
+      { preco_minimo: 110, vagas: 'disponiveis' },
+    ],
+    [
+      'stands where no athlete’s place is left',
+      [seats(20, 2_500), pairs(0, 11_000)],
+      { preco_minimo: 25, vagas: 'disponiveis' },
+    ],
     ['one place where only pairs fit', [pairs(1, 5_000)], none],
     ['pairs and a place too many', [pairs(11, 5_000)], { preco_minimo: 50, vagas: 'ultimas' }],
     [

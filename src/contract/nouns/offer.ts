@@ -5,7 +5,7 @@ const placesLeft = ['disponiveis', 'ultimas', 'esgotado'] as const
 
 /** What an event still sells, for its card (additive). */
 export const Offer = v.object({
-  /** R$ of the cheapest place that can be bought now, of a pair for one athlete; null when none can. */
+  /** R$ of an athlete's cheapest place that can be bought now, of a pair for one; of any place where none of theirs can, null when none can. */
   preco_minimo: v.nullable(v.number()),
   vagas: v.picklist(placesLeft),
 })

@@ -3,6 +3,8 @@ export const paymentResultMessages = {
   confirmation: {
     checking: 'Verificando status do pagamento...',
     missingIds: 'ID do pagamento ou ID da preferência não encontrado na URL.',
+    /** Ours, beneath the one before. */
+    missingIdsHelp: 'Se você pagou, os ingressos aparecem em Minha Conta em alguns minutos.',
     failed: 'Não foi possível confirmar o pagamento. Por favor, tente novamente.',
     loginNeeded: 'Faça login para ver o resultado do pagamento.',
     estado: {

@@ -162,7 +162,7 @@ export const mountBrick = (container, settings, environment) => {
     choices,
     trouble,
     button,
-    el('p', { class: 'sb-safe' }, icons.lock(), 'Os dados do cartão não passam pela loja.'),
+    card && el('p', { class: 'sb-safe' }, icons.lock(), 'Os dados do cartão não passam pela loja.'),
   )
 
   const chosen = () => options.find(({ radio }) => radio.checked) ?? null

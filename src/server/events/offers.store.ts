@@ -52,7 +52,10 @@ export const offersOf = (db: Queryable, now: Date) => {
   return db
     .select({
       eventId: ticketTypes.eventId,
-      cents: sql<number | null>`min(${onSale.cents}) filter (where ${places} > 0)`.as('cents'),
+      cents: sql<number | null>`coalesce(
+        min(${onSale.cents}) filter (where ${places} > 0 and ${ticketTypes.tipo} = 'atleta'),
+        min(${onSale.cents}) filter (where ${places} > 0)
+      )`.as('cents'),
       left: sql<number>`sum(${places})::int`.as('places'),
     })
     .from(ticketTypes)

@@ -43,6 +43,8 @@ declare module '@tanstack/react-router' {
     /** The ticket that /eventos/{id}/cancelamento is opened for: a code is nothing for an address. */
     ticketCode?: string
     bracketName?: string
+    /** The name of the event that led there. */
+    bracketEvent?: string
   }
 }
 

@@ -15,18 +15,24 @@ import { bracketView } from './bracket.view.ts'
 type Props = {
   machine: typeof bracketMachine
   input: BracketInput
+  /** Null where the address was opened by itself. */
+  eventName?: string | null
   /** Pages of the shop itself are never given their own origin inside the frame. */
   ownOrigin: string
 }
 
 const sandbox = 'allow-scripts allow-popups allow-forms'
 
-export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
+export const BracketPage = ({ machine, input, eventName = null, ownOrigin }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const { eventId, url, nome, brackets, frame } = bracketView(state)
   const framed = frame.shows === 'frame' ? frame.url : null
   return (
-    <Page title="Chaveamento" heading={nome ? `Chaveamento: ${nome}` : 'Chaveamento'}>
+    <Page
+      title="Chaveamento"
+      heading={nome ? `Chaveamento: ${nome}` : 'Chaveamento'}
+      {...(eventName !== null && { lead: eventName })}
+    >
       <div className={styles.actions}>
         <LinkButton variant="ghost" to="/eventos/$id" params={{ id: eventId }}>
           Voltar ao evento
@@ -36,18 +42,21 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
             <ToolIcon name="external" /> Abrir em nova aba
           </AnchorButton>
         )}
-        {brackets.length > 1 &&
-          brackets.map((bracket, index) => (
+      </div>
+      {brackets.length > 1 && (
+        <div className={styles.choices}>
+          {brackets.map((bracket, index) => (
             <Button
               key={bracket.url}
-              variant="ghost"
+              variant="secondary"
               aria-pressed={bracket.url === url}
               onClick={() => send({ type: 'url.choose', url: bracket.url })}
             >
               {bracketLabel(bracket, index)}
             </Button>
           ))}
-      </div>
+        </div>
+      )}
       {frame.shows === 'invalid' && <Notice kind="error">{messages.bracket.invalidUrl}</Notice>}
       {frame.shows === 'failed' && (
         <Notice kind="error">

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { bracketMachine } from '#machines/bracket.machine.ts'
 import { useApi } from '../session/session.tsx'
 import { bracketEffects } from './bracket.effects.ts'
-import { readBracketName, readBracketUrl } from './bracket-state.ts'
+import { readBracketEvent, readBracketName, readBracketUrl } from './bracket-state.ts'
 import { BracketPage } from './bracket.page.tsx'
 
 export const Route = () => {
@@ -17,6 +17,7 @@ export const Route = () => {
       key={`${id} ${url}`}
       machine={machine}
       input={{ eventId: id, url, nome: readBracketName(state) ?? '' }}
+      eventName={readBracketEvent(state)}
       ownOrigin={globalThis.location.origin}
     />
   )

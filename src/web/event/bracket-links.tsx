@@ -1,16 +1,21 @@
 import { bracketLabel, type Bracket } from '#contract/nouns/bracket.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
 import { type ButtonVariant, LinkButton } from '../ui/button.tsx'
 
-type Props = { eventId: string; brackets: readonly Bracket[]; variant: ButtonVariant }
+type Props = { evento: Pick<EventInfo, 'id' | 'nome'>; brackets: readonly Bracket[]; variant: ButtonVariant }
 
-export const BracketLinks = ({ eventId, brackets, variant }: Props) =>
+export const BracketLinks = ({ evento, brackets, variant }: Props) =>
   brackets.map((bracket, index) => (
     <LinkButton
       key={bracket.url}
       variant={variant}
       to="/tournament/$id"
-      params={{ id: eventId }}
-      state={{ bracketUrl: bracket.url, ...(bracket.nome && { bracketName: bracket.nome }) }}
+      params={{ id: evento.id }}
+      state={{
+        bracketUrl: bracket.url,
+        bracketEvent: evento.nome,
+        ...(bracket.nome && { bracketName: bracket.nome }),
+      }}
       data-script
     >
       {bracketLabel(bracket, index)}

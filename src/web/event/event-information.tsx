@@ -28,7 +28,7 @@ const Brackets = ({ evento }: { evento: EventInfo }) => {
           {messages.event.bracketUnavailable}
         </Button>
       ) : (
-        <BracketLinks eventId={evento.id} brackets={brackets} variant="secondary" />
+        <BracketLinks evento={evento} brackets={brackets} variant="secondary" />
       )}
     </div>
   )

@@ -35,7 +35,7 @@ export const EventOver = ({ evento, now, error, openOrder }: Props) => {
       {openOrder}
       {brackets.length > 0 && (
         <div className={styles.brackets}>
-          <BracketLinks eventId={evento.id} brackets={brackets} variant="primary" />
+          <BracketLinks evento={evento} brackets={brackets} variant="primary" />
         </div>
       )}
       {organizador && (

@@ -106,6 +106,7 @@ export const EventPage = ({
             <TicketBox
               types={ticket_types}
               zone={evento.fuso_horario}
+              isOnlyPix={evento.somentePix && !isFreeEvent(ticket_types)}
               selection={selection}
               openOrder={openOrder}
               isBusy={busy}

@@ -6,6 +6,7 @@ import {
   selectionTotal,
   type TicketType,
 } from '#contract/nouns/ticket-type.ts'
+import { offerMessages } from '#contract/words/offer-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,6 +17,8 @@ import { TicketRow } from './ticket-row.tsx'
 type Props = {
   types: readonly TicketType[]
   zone: string
+  /** Nothing but PIX is taken. */
+  isOnlyPix: boolean
   selection: Selection
   openOrder: ReactNode
   isBusy: boolean
@@ -31,6 +34,7 @@ const counted = (count: number): string => `(${count} ${count === 1 ? 'ingresso'
 export const TicketBox = ({
   types,
   zone,
+  isOnlyPix,
   selection,
   openOrder,
   isBusy,
@@ -43,7 +47,10 @@ export const TicketBox = ({
   const count = selectedCount(selection)
   return (
     <section className={styles.box} aria-labelledby="ingressos" aria-busy={isBusy || undefined}>
-      <h2 id="ingressos">Ingressos</h2>
+      <div className={styles.head}>
+        <h2 id="ingressos">Ingressos</h2>
+        {isOnlyPix && <p className={styles.onlyPix}>{offerMessages.onlyPix}</p>}
+      </div>
       <Steps current={1} />
       {openOrder}
       {notice !== null && <Notice kind="info">{notice}</Notice>}

@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './payment-result.module.css'
-import { paymentResultView } from './payment-result.view.ts'
+import { paymentResultView, type PaymentResultView } from './payment-result.view.ts'
 
 type Props = { machine: typeof paymentResultMachine; input: PaymentResultInput }
 
@@ -29,6 +29,10 @@ const Result = ({ estado }: { estado: string }) => (
   </>
 )
 
+/** Nothing else is to be done here. */
+const isLast = (view: PaymentResultView): boolean =>
+  view.shows === 'result' || (view.shows === 'failed' && !view.canRetry)
+
 /** /post_payment: where the provider sends a buyer back to (product §2, §4). */
 export const PaymentResultPage = ({ machine, input }: Props) => {
   const [state, send] = useMachine(machine, { input })
@@ -40,6 +44,7 @@ export const PaymentResultPage = ({ machine, input }: Props) => {
         {view.shows === 'checking' && <Spinner label={messages.confirmation.checking} />}
         {view.shows === 'result' && <Result estado={view.estado} />}
         {view.shows === 'failed' && <Notice kind="error">{view.error}</Notice>}
+        {view.shows === 'failed' && !view.canRetry && <p>{messages.confirmation.missingIdsHelp}</p>}
         {view.shows === 'failed' && view.canRetry && (
           <Retry onRetry={() => send({ type: 'confirmation.retry' })} />
         )}
@@ -51,7 +56,7 @@ export const PaymentResultPage = ({ machine, input }: Props) => {
             </LinkButton>
           </>
         )}
-        <LinkButton to="/perfil" variant={view.shows === 'result' ? 'primary' : 'secondary'}>
+        <LinkButton to="/perfil" variant={isLast(view) ? 'primary' : 'secondary'}>
           Ir para Minha Conta
         </LinkButton>
       </Card>

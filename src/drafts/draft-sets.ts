@@ -108,6 +108,19 @@ export const askNamedGenders = (draft: EventDraft, typeKey: string): EventDraft 
     }),
   }))
 
+/** Whether each CPF enters each category only once; of one category it is said in its own rule. */
+export const isOnceEach = ({ categorias }: TicketTypeDraft): boolean =>
+  categorias.every(({ exigencias }) => exigencias?.umPorCpf === true)
+
+export const askOnceEach = (draft: EventDraft, typeKey: string, umPorCpf: boolean): EventDraft =>
+  inType(draft, typeKey, (type) => ({
+    ...type,
+    categorias: type.categorias.map((category) => ({
+      ...category,
+      exigencias: { ...(category.exigencias ?? openEligibility), umPorCpf },
+    })),
+  }))
+
 /** Adds a question as it is usually asked. */
 export const addQuestionSet = (draft: EventDraft, typeKey: string, titulo: QuestionSet): EventDraft => {
   const [key, next] = take(draft)

@@ -44,7 +44,7 @@ describeDatabase('orders that may still be paid', (open) => {
     return { userId, cpf }
   }
 
-  test('those with an open payment or a refused card by name, what ends first first; the others as places', async () => {
+  test('those with an open payment or a refused card by name, what ends first first; all that they hold as places', async () => {
     const { id } = await newEvent()
     await order(id, 'Pix Tarde', { expiresAt: inMinutes(33) }, { expiresAt: inMinutes(28) })
     await order(id, 'Pix Cedo', {}, { expiresAt: inMinutes(3) })
@@ -66,7 +66,7 @@ describeDatabase('orders that may still be paid', (open) => {
       expect.arrayContaining([row('Cartão', 'analise', wire(10)), row('Recusada', 'recusado', wire(10), 1)]),
     )
     expect(pedidos.slice(3)).toEqual([row('Pix Tarde', 'pix', wire(28)), row('Sem Vaga', 'analise', null)])
-    expect(rest).toEqual({ contagem: { pix: 2, analise: 2, recusado: 1 }, reservados: 3 })
+    expect(rest).toEqual({ contagem: { pix: 2, analise: 2, recusado: 1 }, reservados: 10 })
   })
 
   test('a PIX that was just made ends when its buyer reads that it does, not in the margin kept for the provider', async () => {

@@ -77,12 +77,38 @@ describe('who may enter, in the form of a ticket', () => {
       { genero: 'mista', idade_minima: null, idade_maxima: null, idade_em: 'evento', um_por_cpf: true },
     ])
     expect(summary().textContent).toBe('Quem pode se inscrever: exigências em 2 de 2 categorias')
-    expect(screen.getByText('Na página do evento: Feminina · a partir de 40 anos')).toBeTruthy()
+    expect(screen.getByText('Feminina A: Feminina · a partir de 40 anos')).toBeTruthy()
     write('0.exigencias.genero', '')
     write('0.exigencias.idade_minima', '')
     expect(rules()?.[0]).toBeNull()
     expect(summary().textContent).toBe('Quem pode se inscrever: exigências em 1 de 2 categorias')
     expect(keptDraft({ version: draftVersion, value: typed })).toEqual(typed)
+  })
+
+  test('is asked of all categories at once: each CPF one time', () => {
+    render(<Form modo="dupla" />)
+    write('0.exigencias.genero', 'feminino')
+    const all = screen.getByLabelText<HTMLInputElement>('Em todas as categorias, cada CPF entra uma vez só')
+    expect(all.checked).toBe(false)
+    fireEvent.click(all)
+    expect(rules()?.map((rule) => [rule?.genero, rule?.um_por_cpf])).toEqual([
+      ['feminino', true],
+      [null, true],
+    ])
+    fireEvent.click(field('1.exigencias.um_por_cpf'))
+    expect(all.checked).toBe(false)
+    fireEvent.click(all)
+    fireEvent.click(all)
+    expect(rules()?.map((rule) => rule?.um_por_cpf ?? null)).toEqual([false, null])
+    expect(screen.getByText('Feminina A: Feminina')).toBeTruthy()
+  })
+
+  test('is one line for each category, which opens where it is wrong', () => {
+    render(<Form modo="dupla" />)
+    const line = screen.getByText('Mista A: qualquer atleta').closest('details')
+    expect(line?.open).toBe(false)
+    write('1.exigencias.idade_minima', '200')
+    expect(line?.open).toBe(true)
   })
 
   test('is mixed where a pair is sold only', () => {

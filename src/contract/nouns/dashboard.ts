@@ -57,7 +57,7 @@ const Awaited = v.object({
     }),
   ),
   contagem: v.object({ pix: v.number(), analise: v.number(), recusado: v.number() }),
-  /** Places that are held by orders nobody has begun to pay. */
+  /** Places that are held by these orders and by those that nobody has begun to pay. */
   reservados: v.number(),
   /** Additive: the newest first, `awaitedMax` at most. */
   recusados: v.optional(v.array(RefusedOrder)),

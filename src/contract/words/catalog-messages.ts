@@ -22,6 +22,8 @@ export const catalogMessages = {
   hideFailed: 'Não foi possível mudar a publicação do evento. Tente novamente.',
   loading: 'Carregando os ingressos...',
   help: 'Mude nomes, textos, preços, quantidades e datas do que está publicado. Quem já comprou ou reservou mantém o preço e as respostas.',
+  /** Under a number in a narrow column; `taken` is what is read aloud. */
+  takenShort: (count: number) => (count === 1 ? '1 ocupada' : `${count} ocupadas`),
   taken: (count: number) =>
     count === 1 ? '1 vaga ocupada: não pode ter menos.' : `${count} vagas ocupadas: não pode ter menos.`,
   archived: 'Arquivados',

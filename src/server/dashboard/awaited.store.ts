@@ -17,7 +17,7 @@ type AwaitedRecord = {
   telefone: string
 }
 
-type Counts = { kind: Kind | 'reserva'; orders: number; places: number }
+type Counts = { kind: Kind | 'reserva'; orders: number; held: number }
 
 /** Law P4, as its buyer reads it: the provider is asked for a little more than its 30 minutes. */
 const payableUntil = sql`case when p.expires_at is not null
@@ -25,13 +25,13 @@ const payableUntil = sql`case when p.expires_at is not null
 
 /** The orders of an event that may still be paid, each once: by an open payment, or by the places that it holds. */
 const openOrders = (eventId: string, now: Date) => sql`
-  select t.id, t.user_id, t.places, t.total_cents,
+  select t.id, t.user_id, t.places, t.total_cents, t.holding,
          case when p.metodo = 'pix' then 'pix' else 'analise' end as kind,
          coalesce(${payableUntil}, case when t.holding then t.expires_at end) as until
   from payments p join transactions t on t.id = p.transaction_id
   where t.event_id = ${eventId} and ${isOpenPayment(now)}
   union all
-  select t.id, t.user_id, t.places, t.total_cents,
+  select t.id, t.user_id, t.places, t.total_cents, t.holding,
          case when t.estado = 'Recusada' then 'recusado' else 'reserva' end, t.expires_at
   from transactions t
   where t.event_id = ${eventId} and t.holding and t.expires_at > ${now.toISOString()}::timestamptz
@@ -43,7 +43,7 @@ const openOrders = (eventId: string, now: Date) => sql`
  */
 export const awaitedOf = async (db: Db, eventId: string, now: Date): Promise<Awaited> => {
   const counted = await db.execute<Counts>(sql`
-    select o.kind, count(*)::int as orders, coalesce(sum(o.places), 0)::int as places
+    select o.kind, count(*)::int as orders, coalesce(sum(o.places) filter (where o.holding), 0)::int as held
     from (${openOrders(eventId, now)}) o group by o.kind`)
   const of = (kind: Counts['kind']) => counted.rows.find((row) => row.kind === kind)
   const orders = await db.execute<AwaitedRecord>(sql`
@@ -73,6 +73,6 @@ export const awaitedOf = async (db: Db, eventId: string, now: Date): Promise<Awa
       analise: of('analise')?.orders ?? 0,
       recusado: of('recusado')?.orders ?? 0,
     },
-    reservados: of('reserva')?.places ?? 0,
+    reservados: counted.rows.reduce((sum, { held }) => sum + held, 0),
   }
 }

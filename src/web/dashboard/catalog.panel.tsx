@@ -4,6 +4,7 @@ import { takeBack } from '#drafts/catalog-draft.ts'
 import { addTicketType, hasRoomForType, typesToCountFrom } from '#drafts/event-draft-edits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+import { Amounts } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -203,7 +204,9 @@ const Review = ({ open, busy, form, onSave, onBack }: ReviewProps) => (
         </p>
         <ul>
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Amounts of={line} />
+            </li>
           ))}
         </ul>
       </div>

@@ -13,6 +13,9 @@ export const SummaryCards = ({ days, totals }: Props) => (
     <Card className={styles.number}>
       <dt>Total de Participantes</dt>
       <dd>{count.format(totals.participantes)}</dd>
+      {totals.participantes < totals.ingressosVendidos && (
+        <dd className={styles.aside}>Quem tem mais de um ingresso conta uma vez.</dd>
+      )}
     </Card>
     <Card className={styles.number}>
       <dt>Ingressos Vendidos</dt>

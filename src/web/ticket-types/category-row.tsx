@@ -17,7 +17,7 @@ import { cx } from '../ui/cx.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus, changeThenSelect } from '../ui/focus-field.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
-import { takenHelp, type TypePart } from './form-part.ts'
+import type { TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './ticket-form.module.css'
@@ -64,6 +64,15 @@ const sheetNotes = (text: string): string[] => {
   ]
 }
 
+const Taken = ({ places }: { places: number }) => (
+  <>
+    <span className={styles.whole}>{messages.catalog.taken(places)}</span>
+    <span className={styles.short} aria-hidden="true">
+      {messages.catalog.takenShort(places)}
+    </span>
+  </>
+)
+
 export const CategoryRow = ({
   part,
   category,
@@ -101,13 +110,17 @@ export const CategoryRow = ({
       `${path}.categorias.${index + 1}.${isLast ? 'nome' : column}`,
     )
   }
-  const help = takenHelp(taken, category.key)
+  const places = taken?.get(category.key) ?? 0
   const wrong = [errors[`${at}.nome`], errors[`${at}.quantidade`]].some((error) => error !== undefined)
   const shows = isOpen || errors[`${at}.categoriasPermitidas`] !== undefined
   const title = category.nome.trim() || String(index + 1)
   return (
     <li className={cx(styles.row, styles.sheetRow)} data-open={shows || undefined}>
-      <div className={styles.categoryFields} data-noted={wrong || help !== undefined || undefined}>
+      <div
+        className={styles.categoryFields}
+        data-noted={wrong || undefined}
+        data-taken={places > 0 || undefined}
+      >
         <TextField
           label="Nome da categoria"
           name={`${at}.nome`}
@@ -128,7 +141,7 @@ export const CategoryRow = ({
           name={`${at}.quantidade`}
           value={category.quantidade}
           error={errors[`${at}.quantidade`]}
-          help={help}
+          help={places > 0 ? <Taken places={places} /> : undefined}
           mask={maskQuantity}
           inputMode="numeric"
           autoComplete="off"

@@ -12,9 +12,9 @@ import {
 } from '#drafts/event-draft-form.ts'
 import { changeCategory } from '#drafts/event-draft-parts.ts'
 import { maskQuantity } from '#drafts/masks.ts'
-import { askNamedGenders, hasUnaskedGenders } from '#drafts/draft-sets.ts'
+import { askNamedGenders, askOnceEach, hasUnaskedGenders, isOnceEach } from '#drafts/draft-sets.ts'
 import { Button } from '../ui/button.tsx'
-import { changeThenFocus } from '../ui/focus-field.ts'
+import { changeThenReach } from '../ui/focus-field.ts'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { Disclosure } from './disclosure.tsx'
 import type { TypePart } from './form-part.ts'
@@ -32,71 +32,89 @@ const days = [
   { value: 'ano', label: 'Em 31/12 do ano do evento' },
 ]
 
+const anybody = 'qualquer atleta'
+
 const isAsked = ({ exigencias }: CategoryDraft): boolean =>
   exigencias !== undefined && eligibilityRuleOf(exigencias) !== null
 
 const said = (categories: readonly CategoryDraft[]): string => {
   const asked = categories.filter(isAsked).length
-  if (asked === 0) return 'qualquer atleta'
+  if (asked === 0) return anybody
   return `exigências em ${asked} de ${categories.length} ${categories.length === 1 ? 'categoria' : 'categorias'}`
 }
 
 type FieldsProps = { part: TypePart; category: CategoryDraft; path: string; position: number }
 
+const hasErrorIn = (errors: TypePart['errors'], path: string): boolean =>
+  Object.keys(errors).some((key) => key.startsWith(`${path}.`))
+
+/** One line, until it is opened. */
 const OfCategory = ({ part, category, path, position }: FieldsProps) => {
   const { draft, errors, onEdit, type } = part
+  const isOnly = type.categorias.length === 1
+  const [isOpen, setOpen] = useState(isOnly)
   const typed = category.exigencias ?? openEligibility
   const change = (fields: Partial<EligibilityDraft>): void =>
     onEdit(changeCategory(draft, type.key, category.key, { exigencias: { ...typed, ...fields } }))
   const asksMixed = type.modo === 'dupla' || typed.genero === 'mista'
   const rule = eligibilityRuleOf(typed)
+  const name = category.nome.trim() || `Categoria ${position}`
   return (
-    <fieldset className={styles.entry}>
-      <legend>{category.nome.trim() || `Categoria ${position}`}</legend>
-      <div className={styles.eligibility}>
-        <SelectField
-          label="Gênero"
-          name={`${path}.genero`}
-          value={typed.genero}
-          options={asksMixed ? [...genders, mixed] : genders}
-          onChange={(genero) => change({ genero: genero as GenderRule | '' })}
+    <Disclosure
+      summary={
+        <span>
+          {name}: {rule ? eligibilityText(rule, null) : anybody}
+        </span>
+      }
+      isOpen={isOpen}
+      onToggle={setOpen}
+      keepOpen={hasErrorIn(errors, path)}
+    >
+      <fieldset className={styles.entry} aria-label={name}>
+        <div className={styles.eligibility}>
+          <SelectField
+            label="Gênero"
+            name={`${path}.genero`}
+            value={typed.genero}
+            options={asksMixed ? [...genders, mixed] : genders}
+            onChange={(genero) => change({ genero: genero as GenderRule | '' })}
+          />
+          <TextField
+            label="Idade mínima"
+            name={`${path}.idade_minima`}
+            value={typed.idadeMinima}
+            error={errors[`${path}.idade_minima`]}
+            mask={maskQuantity}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(idadeMinima) => change({ idadeMinima })}
+          />
+          <TextField
+            label="Idade máxima"
+            name={`${path}.idade_maxima`}
+            value={typed.idadeMaxima}
+            error={errors[`${path}.idade_maxima`]}
+            mask={maskQuantity}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(idadeMaxima) => change({ idadeMaxima })}
+          />
+          <SelectField
+            label="A idade conta"
+            name={`${path}.idade_em`}
+            value={typed.idadeEm}
+            options={days}
+            onChange={(idadeEm) => change({ idadeEm: idadeEm as AgeDay })}
+          />
+        </div>
+        <CheckboxField
+          label="Cada CPF entra uma vez só nesta categoria"
+          name={`${path}.um_por_cpf`}
+          checked={typed.umPorCpf}
+          onChange={(umPorCpf) => change({ umPorCpf })}
         />
-        <TextField
-          label="Idade mínima"
-          name={`${path}.idade_minima`}
-          value={typed.idadeMinima}
-          error={errors[`${path}.idade_minima`]}
-          mask={maskQuantity}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(idadeMinima) => change({ idadeMinima })}
-        />
-        <TextField
-          label="Idade máxima"
-          name={`${path}.idade_maxima`}
-          value={typed.idadeMaxima}
-          error={errors[`${path}.idade_maxima`]}
-          mask={maskQuantity}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(idadeMaxima) => change({ idadeMaxima })}
-        />
-        <SelectField
-          label="A idade conta"
-          name={`${path}.idade_em`}
-          value={typed.idadeEm}
-          options={days}
-          onChange={(idadeEm) => change({ idadeEm: idadeEm as AgeDay })}
-        />
-      </div>
-      <CheckboxField
-        label="Cada CPF entra uma vez só nesta categoria"
-        name={`${path}.um_por_cpf`}
-        checked={typed.umPorCpf}
-        onChange={(umPorCpf) => change({ umPorCpf })}
-      />
-      {rule && <p className={styles.soft}>Na página do evento: {eligibilityText(rule, null)}</p>}
-    </fieldset>
+      </fieldset>
+    </Disclosure>
   )
 }
 
@@ -105,9 +123,7 @@ export const EligibilityFields = ({ part }: { part: TypePart }) => {
   const [isOpen, setOpen] = useState(false)
   const { draft, errors, onEdit, type, path } = part
   const pathOf = (index: number): string => `${path}.categorias.${index}.exigencias`
-  const isWrong = type.categorias.some((_, index) =>
-    Object.keys(errors).some((key) => key.startsWith(`${pathOf(index)}.`)),
-  )
+  const isWrong = type.categorias.some((_, index) => hasErrorIn(errors, pathOf(index)))
   return (
     <Disclosure
       summary={
@@ -125,14 +141,22 @@ export const EligibilityFields = ({ part }: { part: TypePart }) => {
           <Button
             variant="ghost"
             onClick={() =>
-              changeThenFocus(() => onEdit(askNamedGenders(draft, type.key)), `${pathOf(0)}.genero`)
+              changeThenReach(() => onEdit(askNamedGenders(draft, type.key)), `${pathOf(0)}.genero`)
             }
           >
             {creation.genderAsk}
           </Button>
         </p>
       )}
-      <div className={styles.rows}>
+      {type.categorias.length > 1 && (
+        <CheckboxField
+          label="Em todas as categorias, cada CPF entra uma vez só"
+          name={`${path}.um_por_cpf`}
+          checked={isOnceEach(type)}
+          onChange={(umPorCpf) => onEdit(askOnceEach(draft, type.key, umPorCpf))}
+        />
+      )}
+      <div className={styles.rules}>
         {type.categorias.map((category, index) => (
           <OfCategory
             key={category.key}

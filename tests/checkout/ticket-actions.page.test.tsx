@@ -71,7 +71,7 @@ it('sends the partner what the event is, by the phone’s own sheet', async () =
     [
       {
         title: 'Copa Atlântica',
-        text: 'Nossa dupla está inscrita: Copa Atlântica · 21/12/2026 08:00 · Praia de Boa Viagem · Recife/PE.',
+        text: 'Nossa dupla está inscrita: Copa Atlântica · seg, 21 dez 2026 · 8h · Praia de Boa Viagem · Recife/PE.',
         url: `${window.location.origin}/eventos/ev_1`,
       },
     ],
@@ -82,7 +82,7 @@ it('sends it by WhatsApp where the device has no sheet, with nobody’s name and
   await approved([ticket()])
   const link = partnerLink()
   expect(decodeURIComponent(link?.href ?? '')).toBe(
-    `https://wa.me/?text=Nossa dupla está inscrita: Copa Atlântica · 21/12/2026 08:00 · Praia de Boa Viagem · Recife/PE. ${window.location.origin}/eventos/ev_1`,
+    `https://wa.me/?text=Nossa dupla está inscrita: Copa Atlântica · seg, 21 dez 2026 · 8h · Praia de Boa Viagem · Recife/PE. ${window.location.origin}/eventos/ev_1`,
   )
   expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer'])
 })

@@ -170,6 +170,30 @@ const show = async (detail: EventDetail, at = now): Promise<Driver> => {
 }
 
 describe('what the event page says', () => {
+  it('says early that nothing is paid, and by what alone it is paid', async () => {
+    const type = seatType(5)
+    const free = await show({
+      evento: { ...evento, somentePix: true },
+      ticket_types: [
+        {
+          ...type,
+          lotes: type.lotes.map((lot) => ({ ...lot, preco: 0 })),
+          active_lot: type.active_lot && { ...type.active_lot, preco: 0 },
+        },
+      ],
+    })
+    free.screen.sees('Grátis', 'Confirmação')
+    free.screen.lacks('R$', 'Pagamento', 'Só por PIX')
+    free.close()
+    const paid = await show({ evento: { ...evento, somentePix: true }, ticket_types: [seatType(5)] })
+    paid.screen.sees('Só por PIX', 'R$ 30,00')
+    paid.screen.lacks('Confirmação')
+    paid.close()
+    const both = await show({ evento, ticket_types: [seatType(5)] })
+    both.screen.lacks('Só por PIX')
+    both.close()
+  })
+
   it('shows ESGOTADO without price or selector for a sold-out type', async () => {
     const driver = await show({ evento, ticket_types: [seatType(0)] })
     driver.screen.sees('Arquibancada', 'ESGOTADO')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EventFilter } from '#contract/laws/event-search.ts'
 import { eventListMachine } from '#machines/event-list.machine.ts'
@@ -11,6 +11,8 @@ type Driver = PageDriver<typeof eventListMachine>
 
 const cards = () => Array.from(document.querySelectorAll('article h2'), ({ textContent }) => textContent)
 
+const past = { data_hora: '2026-11-20T09:00:00-03:00', data_hora_final: '2026-11-21T10:00:00-03:00' }
+
 describe('looking for events', () => {
   // The page's late parts: here it is not asked how long they take.
   beforeAll(() =>
@@ -20,11 +22,7 @@ describe('looking for events', () => {
   const events = [
     summary('Copa de Vôlei', { cidade: 'Vitória, ES', esporte: 'Vôlei de praia' }),
     summary('Aberto de Padel', { cidade: 'Recife, PE', esporte: 'Padel' }),
-    summary('Antigo', {
-      data_hora: '2026-11-20T09:00:00-03:00',
-      data_hora_final: '2026-11-21T10:00:00-03:00',
-      esporte: 'Padel',
-    }),
+    summary('Antigo', { ...past, esporte: 'Padel' }),
   ]
   const look = async (filter: Partial<EventFilter>, list = events): Promise<Driver> => {
     const whole = Object.keys(filter).length > 0 ? { q: '', cidade: '', esporte: '', ...filter } : null
@@ -73,13 +71,26 @@ describe('looking for events', () => {
     driver.close()
   })
 
-  it('says what to do where nothing is found, and where there is some', async () => {
+  it('offers only what the tab has, and what was chosen, to be left again', async () => {
+    const list = [...events, summary('Final de Tênis', { ...past, cidade: 'Natal, RN', esporte: 'Tênis' })]
+    const names = () => chips().map(([name]) => name)
+    const driver = await look({}, list)
+    expect(names()).toEqual(['Padel', 'Vôlei de praia', 'Recife, PE', 'Vitória, ES'])
+    fireEvent.click(screen.getByRole('tab', { name: 'Encerrados' }))
+    await driver.wait(0)
+    expect(names()).toEqual(['Padel', 'Tênis', 'Natal, RN'])
+    driver.close()
+    const chosen = await look({ q: 'a', esporte: 'Tênis' }, list)
+    expect(chips()[0]).toEqual(['Tênis', 'true', '/eventos?q=a'])
+    chosen.close()
+  })
+
+  it('says once what is not there where nothing is found, with one way back and where there is some', async () => {
     const driver = await look({ q: 'antigo', esporte: 'Padel' })
-    driver.screen.sees(
-      'Nenhum evento ativo encontrado.',
-      'Você procurou “antigo”, Padel. Tente outras palavras ou retire um filtro.',
-      'Ver todos os eventos',
-    )
+    driver.screen.sees('Nenhum evento ativo encontrado.', 'Você procurou “antigo”, Padel.')
+    const back = [...document.querySelectorAll('[role=tabpanel] a')].map(({ textContent }) => textContent)
+    expect(back).toEqual(['Limpar busca'])
+    driver.screen.seesLink('Limpar busca', '/eventos')
     await driver.screen.press('Ver 1 evento encerrado')
     expect(cards()).toEqual(['Antigo'])
     driver.close()

@@ -107,7 +107,8 @@ const cents = { three: 93.5, dearer: 103.5, over: 0, '': 0 }
 
 const box = ({ page }: ChromiumDriver, who: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${who} `) })
-const begin = (said: Said | ''): string => `Desistir até 18/11 07:30: ${both[said]} de volta`
+const terms = (said: Said | ''): string =>
+  `Até 18/11 07:30, com ${both[said]} de volta pelos 2 ingressos da compra.`
 
 const seesChoice = async (
   driver: ChromiumDriver,
@@ -131,7 +132,10 @@ const withdrawalTables: Tables<typeof withdrawalModel, ChromiumDriver> = {
       await button(driver, 'Tentar novamente').waitFor()
     },
     tooLate: ({ page }) => sees(page, 'O prazo para desistir terminou em 18/11/2026 07:30.'),
-    offered: (driver, { said }) => button(driver, begin(said)).waitFor(),
+    offered: async (driver, { said }) => {
+      await button(driver, 'Desistir').waitFor()
+      await sees(driver.page, terms(said))
+    },
     choosing: async (driver, context) => {
       await seesChoice(driver, context)
       await expect.poll(() => button(driver, 'Desistir').last().isDisabled()).toBe(context.chosen === '')
@@ -154,7 +158,7 @@ const withdrawalTables: Tables<typeof withdrawalModel, ChromiumDriver> = {
     'shop is silent': ({ routes }, { error }) =>
       error === null ? routes.drop('withdrawal') : routes.refuse('withdrawal', 503, error),
     'person asks again': (driver) => button(driver, 'Tentar novamente').click(),
-    'person begins': (driver, _, { said }) => button(driver, begin(said)).click(),
+    'person begins': (driver) => button(driver, 'Desistir').click(),
     'person ticks': async (driver, { who }) => {
       if (who === 'Dora') expect(await box(driver, who).isDisabled()).toBe(true)
       else await box(driver, who).click()

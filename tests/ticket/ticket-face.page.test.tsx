@@ -35,6 +35,6 @@ it.each([
   )
   await ports.resolve('readKept', null)
   await ports.resolve('ticket', shownTicket('good'))
-  screen.sees(label, '06:30')
+  screen.sees(label, '6h30')
   close()
 })

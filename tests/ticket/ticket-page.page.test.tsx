@@ -70,7 +70,7 @@ const seesTicket = ({ screen }: Driver, { kind, problem, nome }: Context): void 
   for (const text of ['Copa de Verão', 'QD-7K2M-9P4X', 'Feminina B', nome]) screen.sees(text)
   const alerts = [...(problem ? [problem] : []), ...(kind === 'cancelled' ? [cancelled] : [])]
   expect(screen.alerts()).toEqual(alerts)
-  if (kind !== 'cancelled') screen.sees('06:30')
+  if (kind !== 'cancelled') screen.sees('6h30')
   if (kind === 'preparing') screen.sees('O código deste ingresso está sendo preparado.')
 }
 
@@ -86,8 +86,8 @@ const correct = async ({ screen }: Driver): Promise<void> => {
 }
 
 const giveBack = async ({ screen }: Driver): Promise<void> => {
-  await late(() => screen.seesButton('Desistir até 18/11 07:30: R$ 93,50 de volta'))
-  await screen.press('Desistir até 18/11 07:30: R$ 93,50 de volta')
+  await late(() => screen.sees('Até 18/11 07:30, com R$ 93,50 de volta.'))
+  await screen.press('Desistir')
   await screen.press('Desistir')
 }
 

@@ -62,8 +62,10 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
       screen.sees('R$ 93,50 voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.')
       screen.lacks('De quais ingressos')
     },
-    offered: ({ screen }, { said }) =>
-      screen.seesButton(`Desistir até 18/11 07:30: ${sums[said].both} de volta`),
+    offered: ({ screen }, { said }) => {
+      screen.seesButton('Desistir')
+      screen.sees(`Até 18/11 07:30, com ${sums[said].both} de volta pelos 2 ingressos da compra.`)
+    },
     choosing: (driver, context) => {
       seesChoice(driver, context)
       driver.screen.seesButton('Desistir', { disabled: context.chosen === '' })
@@ -80,8 +82,7 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
     'shop is silent': ({ ports }, { error }) =>
       ports.reject('readWithdrawal', error === null ? networkError : httpError(error)),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
-    'person begins': ({ screen }, _, { said }) =>
-      screen.press(`Desistir até 18/11 07:30: ${sums[said].both} de volta`),
+    'person begins': ({ screen }) => screen.press('Desistir'),
     'person ticks': async ({ screen }, { who }, { said }) => {
       if (who !== 'Dora') await screen.tick(label(who, said))
     },
@@ -124,7 +125,8 @@ describe('the part of a ticket’s page that gives tickets back', () => {
       linhas: [{ ...line, valor: 0, dupla: null }],
     }
     await ports.resolve('readWithdrawal', free)
-    await screen.press('Desistir até 18/11 07:30 (horário de Manaus)')
+    screen.sees('Até 18/11 07:30 (horário de Manaus).')
+    await screen.press('Desistir')
     expect(screen.statuses()).toEqual(['Nada foi pago: o ingresso só é cancelado.'])
     close()
   })

@@ -16,7 +16,7 @@ export const withdrawalPaths = tellPaths<typeof withdrawalModel>(
       'shop says': ({ offer }) => says[offer],
       'shop is silent': ({ error }) => (error === null ? 'a loja não responde' : refusal(error)),
       'person asks again': 'tenta novamente',
-      'person begins': 'pressiona Desistir até a data',
+      'person begins': 'pressiona Desistir',
       'person ticks': ({ who }) => `marca ou desmarca o ingresso de ${who}`,
       'person goes back': 'volta',
       'person confirms': 'pressiona Desistir',

@@ -7,6 +7,8 @@ import { soldCategory } from './sold-category.ts'
 /** What is shown of a ticket, wherever it comes from. */
 export type TicketFace = Omit<KeptTicket, 'qr'> & {
   qr: string | null
+  /** '' where it is not known. */
+  evento_id: string
   /** Address of the event's banner; null where it is not known. */
   banner: string | null
   dupla: string
@@ -22,6 +24,7 @@ export type TicketFace = Omit<KeptTicket, 'qr'> & {
 export const faceOf = (ticket: ShownTicket): TicketFace => ({
   id: ticket.id,
   qr: ticket.qr,
+  evento_id: ticket.evento_id,
   banner: ticket.evento_imagem,
   codigo: ticket.codigo,
   evento: ticket.evento_nome,
@@ -43,6 +46,7 @@ export const faceOf = (ticket: ShownTicket): TicketFace => ({
 
 export const faceOfKept = (kept: KeptTicket): TicketFace => ({
   ...kept,
+  evento_id: '',
   banner: null,
   dupla: '',
   situacao: 'Válido',
@@ -57,6 +61,7 @@ export const faceOfKept = (kept: KeptTicket): TicketFace => ({
 export const keptOf = ({
   qr,
   nome,
+  evento_id: _event,
   banner: _banner,
   dupla: _dupla,
   situacao: _situacao,

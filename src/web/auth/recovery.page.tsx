@@ -14,10 +14,9 @@ const ask = {
   lead: 'Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha.',
 }
 
-/** As long as what it takes the place of, so that the field stays where it is. */
 const asked = {
   title: 'Veja seu e-mail',
-  lead: `O link vale por ${limits.recoveryLinkMinutes} minutos. Não chegou? Olhe também a caixa de spam antes de pedir outro.`,
+  lead: `O link vale por ${limits.recoveryLinkMinutes} minutos. Abra o e-mail neste aparelho ou em outro.`,
 }
 
 type Props = {
@@ -46,6 +45,7 @@ export const RecoveryPage = ({ machine, login }: Props) => {
         </LinkButton>
       }
     >
+      {success !== null && <Notice kind="success">{success}</Notice>}
       <TextField
         label="E-mail"
         name="email"
@@ -61,7 +61,7 @@ export const RecoveryPage = ({ machine, login }: Props) => {
       />
       <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {success !== null && <Notice kind="success">{success}</Notice>}
+      {success !== null && <p>Não chegou? Olhe também a caixa de spam antes de pedir outro.</p>}
       <Button
         type="submit"
         variant={success === null ? 'primary' : 'ghost'}

@@ -85,6 +85,7 @@ export const CheckoutForm = ({
   children,
 }: Props) => {
   const left = useLeftFields(form.wrong)
+  const costs = tickets.some(({ preco }) => preco > 0)
   return (
     <form
       {...left.watch}
@@ -101,6 +102,11 @@ export const CheckoutForm = ({
           <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
           {draftStatus}
         </div>
+        {form.isFree && !costs && (
+          <Notice kind="info">
+            <p>{messages.checkout.free}</p>
+          </Notice>
+        )}
         <FormProblem {...form} />
         <OrderChanges
           changes={form.changes}
@@ -123,7 +129,7 @@ export const CheckoutForm = ({
         <Hidden>
           <span aria-live="polite">{left.said}</span>
         </Hidden>
-        {tickets.some(({ preco }) => preco > 0) && (
+        {costs && (
           <CouponField
             {...form.coupon}
             disabled={form.isLocked}
@@ -132,7 +138,7 @@ export const CheckoutForm = ({
             onRemove={() => send({ type: 'coupon.remove' })}
           />
         )}
-        {form.isFree && (
+        {form.isFree && costs && (
           <Notice kind="info">
             {form.coupon.applied !== null && (
               <p>{messages.checkout.freeByCoupon(form.coupon.applied.nome)}</p>

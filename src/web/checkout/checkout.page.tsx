@@ -17,7 +17,7 @@ import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Steps } from '../ui/steps.tsx'
+import { freeSteps, Steps } from '../ui/steps.tsx'
 import { AgainNote } from './again-note.tsx'
 import type { DraftChange } from './attendee-form.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -116,8 +116,7 @@ type Back = { evento: EventInfo; tickets: SelectedTicket[]; onEdit: () => void }
 /** The steps that are finished and can still be changed, and what the last one of a free order is called. */
 const waysBack = (panel: Panel, { evento, tickets, onEdit }: Back) => {
   const isPaying = panel.shows === 'payment' && !panel.payment.busy
-  // nothing is paid where nothing costs anything
-  const last = tickets.every(({ preco }) => preco === 0) && { Pagamento: 'Confirmação' }
+  const last = tickets.every(({ preco }) => preco === 0) && freeSteps
   if (!isPaying && !(panel.shows === 'form' && !panel.form.isLocked)) return { ...last }
   return {
     ...last,

@@ -47,7 +47,7 @@ export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: Approv
     {stubs}
     <p className={styles.settled}>
       <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
-      <span>
+      <span className={styles.paid}>
         Valor pago: <Money cents={paid} />
       </span>
     </p>
@@ -84,7 +84,11 @@ export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, ...agai
 )
 
 export const FreeOutcome = ({ stubs, actions }: Pick<ApprovedProps, 'stubs' | 'actions'>) => (
-  <Outcome kind="good" title={checkout.freeConfirmed} detail={checkout.freeConfirmedDetail}>
+  <Outcome
+    kind="good"
+    title={checkout.freeConfirmed}
+    detail={`${checkout.freeConfirmedDetail} ${checkout.approvedDetail}`}
+  >
     {stubs}
     {actions}
     <div className={styles.choices}>

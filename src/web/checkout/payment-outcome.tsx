@@ -118,7 +118,7 @@ export const PendingOutcome = ({
     >
       {error}
       <div className={styles.facts}>
-        <p>
+        <p className={styles.paid}>
           Total: <Money cents={amount} />
         </p>
         {children}

@@ -1,6 +1,7 @@
 import { placeLine } from '#contract/laws/place-line.ts'
 import type { MouseEvent } from 'react'
-import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
+import { timeZoneNote } from '#contract/laws/dates.ts'
+import { shortDateTime } from '#contract/laws/short-dates.ts'
 import { calendarFile } from '#contract/laws/calendar-file.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
@@ -18,7 +19,9 @@ const addressOf = ({ id }: EventInfo): string => `${window.location.origin}/even
 const invitation = (evento: EventInfo): string =>
   messages.invitation({
     evento: evento.nome,
-    when: [brDateTime(evento.data_hora), timeZoneNote(evento.fuso_horario)].filter(Boolean).join(' '),
+    when: [evento.data_hora && shortDateTime(evento.data_hora, ''), timeZoneNote(evento.fuso_horario)]
+      .filter(Boolean)
+      .join(' '),
     where: placeLine(evento),
   })
 

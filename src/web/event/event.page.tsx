@@ -122,8 +122,8 @@ export const EventPage = ({
           evento={evento}
           isOver={sales === 'over'}
           isFree={isFreeEvent(ticket_types)}
-          shopHours={shopHours}
           now={now}
+          shopHours={shopHours}
         />
         {sales !== 'open' && Coming && <Coming evento={evento} />}
       </div>

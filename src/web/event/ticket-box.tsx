@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   canAdd,
+  isFreeEvent,
   selectedCount,
   type Selection,
   selectionTotal,
@@ -10,7 +11,7 @@ import { offerMessages } from '#contract/words/offer-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Steps } from '../ui/steps.tsx'
+import { freeSteps, Steps } from '../ui/steps.tsx'
 import styles from './ticket-box.module.css'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -51,7 +52,7 @@ export const TicketBox = ({
         <h2 id="ingressos">Ingressos</h2>
         {isOnlyPix && <p className={styles.onlyPix}>{offerMessages.onlyPix}</p>}
       </div>
-      <Steps current={1} />
+      <Steps current={1} ways={isFreeEvent(types) ? freeSteps : {}} />
       {openOrder}
       {notice !== null && <Notice kind="info">{notice}</Notice>}
       {error !== null && <Notice kind="error">{error}</Notice>}

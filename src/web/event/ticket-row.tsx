@@ -20,9 +20,9 @@ const Price = ({ type }: { type: TicketType }) => {
   const isPair = isPairType(type)
   return (
     <p className={styles.price}>
-      <Money cents={price} />
-      <span className={styles.per}>{isPair ? ' por atleta' : price === 0 && ' grátis'}</span>
-      {isPair && (
+      {price ? <Money cents={price} /> : 'Grátis'}
+      {isPair && price > 0 && <span className={styles.per}> por atleta</span>}
+      {isPair && price > 0 && (
         <span className={styles.pair}>
           <Money cents={price * 2} /> a dupla
         </span>

@@ -19,6 +19,7 @@ const showChosen = (row: HTMLDivElement | null): void => {
 }
 
 type Props = {
+  /** Of the tab: what can be chosen. */
   events: readonly EventSummary[]
   filter: EventFilter | null
   /** The events are on their way, and with them the chips. */
@@ -31,6 +32,10 @@ type ChipsProps = {
   part: 'cidade' | 'esporte'
   names: readonly string[]
 }
+
+/** What was chosen can be left again, though nothing here has it. */
+const withChosen = (names: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || names.some((name) => folded(name) === folded(chosen)) ? names : [chosen, ...names]
 
 /** Each chip is an address: pressed again, it leads to the one without it. */
 const Chips = ({ label, part, names, filter }: ChipsProps) => {
@@ -85,8 +90,8 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
         {filter.esporte && <input type="hidden" name="esporte" value={filter.esporte} />}
       </div>
       <div key={cidades.length + esportes.length} ref={showChosen} className={styles.row}>
-        <Chips label="Esporte" part="esporte" names={esportes} filter={filter} />
-        <Chips label="Cidade" part="cidade" names={cidades} filter={filter} />
+        <Chips label="Esporte" part="esporte" names={withChosen(esportes, filter.esporte)} filter={filter} />
+        <Chips label="Cidade" part="cidade" names={withChosen(cidades, filter.cidade)} filter={filter} />
       </div>
     </form>
   )

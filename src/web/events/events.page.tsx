@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { EventFilter } from '#contract/laws/event-search.ts'
-import type { TimeClass } from '#contract/nouns/event.ts'
+import { timeClass, type TimeClass } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
@@ -66,6 +66,8 @@ export const EventsPage = ({
   const choose = useCallback((id: TimeClass) => send({ type: 'tab.choose', tab: id }), [send])
   const open = useCallback((id: string) => send({ type: 'event.open', id }), [send])
   const all = allEventsView(state)
+  const inTab =
+    list.shows === 'events' ? all.filter((event) => timeClass(event, new Date(list.now)) === tab) : all
   if (list.shows === 'failed')
     return (
       <Page title="Eventos">
@@ -78,7 +80,7 @@ export const EventsPage = ({
   return (
     <Page title="Eventos">
       {created && list.shows === 'events' && <Created events={all} id={created} now={list.now} />}
-      <Search events={all} filter={filter} isLoading={list.shows === 'skeleton'} />
+      <Search events={inTab} filter={filter} isLoading={list.shows === 'skeleton'} />
       <Tabs label="Situação dos eventos" tabs={tabs} selected={tab} onSelect={choose}>
         {list.shows === 'skeleton' ? (
           <EventCardSkeletons />

@@ -3,6 +3,7 @@ import { anyEvent, type EventFilter, matchesFilter } from '#contract/laws/event-
 import { type EventSummary, timeClass, type TimeClass } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { counted } from '../ui/counted.ts'
+import { cx } from '../ui/cx.ts'
 import { GrowingList } from '../ui/growing-list.tsx'
 import { EventCard } from './event-card.tsx'
 import { addressOf } from './filter-address.ts'
@@ -26,21 +27,22 @@ type Props = {
 export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Props) => {
   const everywhere = events.filter((event) => matchesFilter(event, filter ?? anyEvent))
   const found = everywhere.filter((event) => timeClass(event, new Date(now)) === tab)
+  const isNothing = filter !== null && found.length === 0
   return (
     <>
-      <div className={styles.count}>
+      <div className={cx(styles.count, isNothing && styles.unseen)}>
         <output>
           {filter
             ? counted(found.length, 'evento encontrado', 'eventos encontrados')
             : counted(found.length, 'evento', 'eventos')}
         </output>
-        {filter && (
+        {filter && !isNothing && (
           <Link to="/eventos" search={addressOf(anyEvent)} resetScroll={false}>
             Limpar busca
           </Link>
         )}
       </div>
-      {filter && found.length === 0 ? (
+      {isNothing ? (
         <NothingFound tab={tab} filter={filter} events={everywhere} now={now} onChoose={onChoose} />
       ) : (
         <GrowingList

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { counted } from '../ui/counted.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { addressOf } from './filter-address.ts'
+import styles from './events.module.css'
 
 type Props = {
   tab: TimeClass
@@ -28,20 +29,26 @@ export const NothingFound = ({ tab, filter, events, now, onChoose }: Props) => {
     ...other,
     count: events.filter((event) => timeClass(event, new Date(now)) === other.id).length,
   }))
+  const elsewhere = found.filter(({ id, count }) => id !== tab && count > 0)
   const words = [filter.q && `“${filter.q}”`, filter.esporte, filter.cidade].filter(Boolean).join(', ')
   return (
     <EmptyState message={messages.events.empty[tab]}>
-      <p>{`Você procurou ${words}. Tente outras palavras ou retire um filtro.`}</p>
-      {found
-        .filter(({ id, count }) => id !== tab && count > 0)
-        .map(({ id, one, many, count }) => (
-          <Button key={id} variant="secondary" onClick={() => onChoose(id)}>
+      <p>{`Você procurou ${words}.`}</p>
+      <div className={styles.waysOn}>
+        {elsewhere.map(({ id, one, many, count }) => (
+          <Button key={id} onClick={() => onChoose(id)}>
             {`Ver ${counted(count, one, many)}`}
           </Button>
         ))}
-      <LinkButton to="/eventos" search={addressOf(anyEvent)} variant="secondary" resetScroll={false}>
-        Ver todos os eventos
-      </LinkButton>
+        <LinkButton
+          to="/eventos"
+          search={addressOf(anyEvent)}
+          variant={elsewhere.length > 0 ? 'secondary' : 'primary'}
+          resetScroll={false}
+        >
+          Limpar busca
+        </LinkButton>
+      </div>
     </EmptyState>
   )
 }

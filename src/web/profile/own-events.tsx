@@ -12,7 +12,7 @@ import sections from './profile-section.module.css'
 import type { ProfileView } from './profile.view.ts'
 
 const NoEvents = () => (
-  <EmptyState message={messages.profile.noEvents} small>
+  <EmptyState message={messages.profile.noEvents} small plain>
     <LinkButton to="/criar-evento" variant="secondary">
       Criar um evento
     </LinkButton>

@@ -14,12 +14,23 @@ type Props = {
   busyLabel: string
   variant?: ButtonVariant
   large?: boolean
+  /** Of its button. */
+  className?: string | undefined
   /** Under the message once it is done. */
   then?: ReactNode
 }
 
 /** A button that does one thing once, and says what became of it. */
-export const Errand = ({ machine, failed, label, busyLabel, variant, large = false, then }: Props) => {
+export const Errand = ({
+  machine,
+  failed,
+  label,
+  busyLabel,
+  variant,
+  large = false,
+  className,
+  then,
+}: Props) => {
   const [state, send] = useMachine(machine, { input: { failed } })
   const view = errandView(state)
   if (view.shows === 'done')
@@ -37,6 +48,7 @@ export const Errand = ({ machine, failed, label, busyLabel, variant, large = fal
         {...(variant && { variant })}
         large={large}
         block={large}
+        className={className}
         busy={busy}
         onClick={() => send({ type: 'errand.run' })}
       >

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
-import styles from './forms.module.css'
+import { LinkButton } from '../ui/button.tsx'
+import { Action, actionRow } from './action-list.tsx'
 import { Correcting } from './correcting.tsx'
 import type { Correct } from './correction-form.tsx'
 import { ImageUse, type WithdrawImage } from './image-use.tsx'
@@ -25,9 +26,9 @@ export const BuyerActions = (props: Props) => {
   return (
     <>
       {face.qr !== null && face.pedido !== null && (
-        <div className={styles.half}>
+        <Action>
           <TicketPdf pedido={face.pedido} save={savePdf} />
-        </div>
+        </Action>
       )}
       {face.dados !== null && <Correcting dados={face.dados} correct={correct} onCorrected={onCorrected} />}
       {offering}
@@ -39,6 +40,18 @@ export const BuyerActions = (props: Props) => {
           onDone={onWithdrawn}
         />
       )}
+      {face.evento_id !== '' && (
+        <Action>
+          <LinkButton variant="ghost" className={actionRow} to="/eventos/$id" params={{ id: face.evento_id }}>
+            Ver o evento
+          </LinkButton>
+        </Action>
+      )}
+      <Action>
+        <LinkButton variant="ghost" className={actionRow} to="/perfil">
+          Ir para Minha Conta
+        </LinkButton>
+      </Action>
     </>
   )
 }

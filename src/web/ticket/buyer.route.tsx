@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ticketOfferMachine } from '#machines/ticket-offer.machine.ts'
 import { useApi } from '../session/session.tsx'
+import { Action } from './action-list.tsx'
 import { BuyerActions } from './buyer-actions.tsx'
 import {
   correctTicketOf,
@@ -34,7 +35,9 @@ export const BuyerRoute = (part: BuyersPart) => {
         (troca.motivo === null ? (
           <TicketOffer machine={offer} id={id} troca={troca} zone={zone} />
         ) : (
-          <p className={styles.note}>{troca.motivo}</p>
+          <Action>
+            <p className={styles.note}>{troca.motivo}</p>
+          </Action>
         ))
       }
     />

@@ -3,10 +3,9 @@ import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { Correctable } from '#contract/nouns/ticket-correction.ts'
 import { ticketFormMessages as messages } from '#contract/words/ticket-form-messages.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Action, actionRow, Opened } from './action-list.tsx'
 import { type Correct, Correction } from './correction-form.tsx'
-import styles from './forms.module.css'
 
 type Props = { dados: Correctable; correct: Correct; onCorrected: (ticket: ShownTicket) => void }
 
@@ -22,14 +21,12 @@ export const Correcting = ({ dados, correct, onCorrected }: Props) => {
     [onCorrected],
   )
   return (
-    <div className={styles.correcting}>
+    <Action {...(dados.restam === 0 && { note: messages.ticketForm.correctedThrice })}>
       {is === 'done' && <Notice kind="success">{messages.ticketForm.corrected}</Notice>}
-      {dados.restam === 0 ? (
-        <Notice kind="info">{messages.ticketForm.correctedThrice}</Notice>
-      ) : (
+      {dados.restam > 0 && (
         <Button
-          block
-          variant="secondary"
+          variant="ghost"
+          className={actionRow}
           aria-expanded={isOpen}
           onClick={() => setIs(isOpen ? 'closed' : 'open')}
         >
@@ -37,10 +34,10 @@ export const Correcting = ({ dados, correct, onCorrected }: Props) => {
         </Button>
       )}
       {isOpen && (
-        <Card>
+        <Opened>
           <Correction dados={dados} correct={correct} onDone={done} />
-        </Card>
+        </Opened>
       )}
-    </div>
+    </Action>
   )
 }

@@ -5,8 +5,7 @@ import { ticketFormMessages as messages } from '#contract/words/ticket-form-mess
 import { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import styles from './forms.module.css'
+import { Action, actionRow, Opened } from './action-list.tsx'
 
 const words = messages.ticketForm
 
@@ -28,14 +27,19 @@ export const ImageUse = ({ imagem, withdraw }: Props) => {
     [withdraw],
   )
   if (imagem === null) return null
-  if (imagem === 'retirada') return <p className={styles.note}>{words.imageWithdrawn}</p>
+  if (imagem === 'retirada')
+    return (
+      <Action>
+        <p>{words.imageWithdrawn}</p>
+      </Action>
+    )
   return (
-    <div className={styles.correcting}>
-      <Button block variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <Action>
+      <Button variant="ghost" className={actionRow} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Uso da minha imagem
       </Button>
       {isOpen && (
-        <Card>
+        <Opened>
           <p>{words.imageAllowed}</p>
           <p>{words.imageFuture}</p>
           <Errand
@@ -45,8 +49,8 @@ export const ImageUse = ({ imagem, withdraw }: Props) => {
             busyLabel="Retirando..."
             variant="secondary"
           />
-        </Card>
+        </Opened>
       )}
-    </div>
+    </Action>
   )
 }

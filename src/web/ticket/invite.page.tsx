@@ -6,7 +6,7 @@ import type { inviteMachine } from '#machines/invite.machine.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { EventDate } from '../ui/event-date.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
@@ -20,7 +20,7 @@ const About = ({ invite }: { invite: Invite }) => (
   <Card as="article" className={styles.ticket}>
     <p className={styles.event}>{invite.evento_nome}</p>
     <p className={styles.when}>
-      <DateTime value={invite.evento_data_hora} zone={invite.fuso_horario} />
+      <EventDate value={invite.evento_data_hora} zone={invite.fuso_horario} />
       {invite.evento_local && ` · ${invite.evento_local}`}
     </p>
     <dl className={styles.facts}>

@@ -5,9 +5,9 @@ import { inviteMessages as messages } from '#contract/words/invite-messages.ts'
 import type { ticketOfferMachine } from '#machines/ticket-offer.machine.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Action, actionRow, Opened } from './action-list.tsx'
 import { ticketOfferView } from './ticket-offer.view.ts'
 import styles from './forms.module.css'
 
@@ -55,26 +55,34 @@ const Open = ({ invite, zone, isBusy, onWithdraw }: OpenProps) => (
 export const TicketOffer = ({ machine, id, troca, zone }: Props) => {
   const [state, send] = useMachine(machine, { input: { id, troca } })
   const { invite, isBusy, error } = ticketOfferView(state)
+  const problem = error !== null && <Notice kind="error">{error}</Notice>
+  if (invite)
+    return (
+      <Action>
+        <Opened>
+          {problem}
+          <Open
+            invite={invite}
+            zone={zone}
+            isBusy={isBusy}
+            onWithdraw={() => send({ type: 'offer.withdraw' })}
+          />
+        </Opened>
+      </Action>
+    )
   return (
-    <Card as="section" className={styles.offer}>
-      {error !== null && <Notice kind="error">{error}</Notice>}
-      {invite ? (
-        <Open
-          invite={invite}
-          zone={zone}
-          isBusy={isBusy}
-          onWithdraw={() => send({ type: 'offer.withdraw' })}
-        />
-      ) : (
-        <>
-          <p className={styles.note}>
-            {`Não pode ir? Outra pessoa pode ficar com este ingresso até ${when(troca.ate, zone)}. Ela ganha um código novo, e o de agora deixa de valer.`}
-          </p>
-          <Button block variant="secondary" busy={isBusy} onClick={() => send({ type: 'offer.make' })}>
-            {isBusy ? 'Criando convite...' : 'Passar para outra pessoa'}
-          </Button>
-        </>
-      )}
-    </Card>
+    <Action
+      note={`Não pode ir? Outra pessoa pode ficar com este ingresso até ${when(troca.ate, zone)}. Ela ganha um código novo, e o de agora deixa de valer.`}
+    >
+      {problem}
+      <Button
+        variant="ghost"
+        className={actionRow}
+        busy={isBusy}
+        onClick={() => send({ type: 'offer.make' })}
+      >
+        {isBusy ? 'Criando convite...' : 'Passar para outra pessoa'}
+      </Button>
+    </Action>
   )
 }

@@ -4,6 +4,7 @@ import { ticketFormMessages as messages } from '#contract/words/ticket-form-mess
 import { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { actionRow } from './action-list.tsx'
 
 /** Asks for the file of an order, by its id. */
 export type SavePdf = (orderId: string, signal: AbortSignal) => Promise<Blob>
@@ -28,7 +29,8 @@ export const TicketPdf = ({ pedido, save }: Props) => {
     <Errand
       machine={machine}
       failed={messages.ticketForm.printFailed}
-      variant="secondary"
+      variant="ghost"
+      className={actionRow}
       label="Baixar PDF"
       busyLabel="Baixando..."
     />

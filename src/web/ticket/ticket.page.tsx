@@ -3,12 +3,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TicketFace } from '#contract/nouns/ticket-face.ts'
+import { shortTime } from '#contract/laws/short-dates.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { EventDate } from '../ui/event-date.tsx'
 import { Missing } from '../ui/missing.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -16,6 +17,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { serverNow } from '../http/server-clock.ts'
+import { Action, ActionList, actionRow } from './action-list.tsx'
 import styles from './ticket.module.css'
 import { type Keeping as KeepingState, ticketPageView } from './ticket.view.ts'
 
@@ -54,7 +56,7 @@ const Opens = ({ at }: { at: string | null }) =>
   at && (
     <Row
       label={Date.parse(at) <= serverNow() ? 'A entrada abriu às' : 'A entrada abre às'}
-      value={at.slice(11, 16)}
+      value={shortTime(at)}
     />
   )
 
@@ -68,7 +70,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
       <p className={styles.name}>{face.nome}</p>
       <p className={styles.type}>{[face.tipo, face.categoria].filter(Boolean).join(' · ')}</p>
       <p className={styles.when}>
-        <DateTime value={face.data_hora} zone={face.fuso_horario} />
+        <EventDate value={face.data_hora} zone={face.fuso_horario} />
         <span>{face.local}</span>
       </p>
     </div>
@@ -88,20 +90,46 @@ type KeepingProps = { of: KeepingState; onKeep: () => void; onDrop: () => void }
 const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
   <>
     {(keeping === 'free' || keeping === 'keeping') && (
-      <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
-        {keeping === 'keeping' ? 'Salvando...' : 'Salvar neste aparelho'}
-      </Button>
+      <div className={styles.keep}>
+        <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
+          {keeping === 'keeping' ? 'Salvando...' : 'Salvar neste aparelho'}
+        </Button>
+        <p>{messages.ticket.keepWhy}</p>
+      </div>
     )}
     {(keeping === 'kept' || keeping === 'dropping') && (
       <Button block variant="secondary" busy={keeping === 'dropping'} onClick={onDrop}>
         {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
       </Button>
     )}
-    <Button variant="secondary" onClick={() => print()}>
-      Imprimir
-    </Button>
   </>
 )
+
+/** What anybody does with a ticket that he holds, then what only its buyer does. */
+const Actions = ({ face, children }: { face: TicketFace; children: ReactNode }) => {
+  const { evento_id: id } = face
+  return (
+    <ActionList>
+      {id !== '' && (
+        <Action>
+          <AnchorButton
+            variant="ghost"
+            className={actionRow}
+            href={`/eventos/${encodeURIComponent(id)}/agenda.ics`}
+          >
+            Adicionar à agenda
+          </AnchorButton>
+        </Action>
+      )}
+      <Action>
+        <Button variant="ghost" className={actionRow} onClick={() => print()}>
+          Imprimir
+        </Button>
+      </Action>
+      {children}
+    </ActionList>
+  )
+}
 
 /** /ingresso/{id}: what is shown at the door. */
 export const TicketPage = ({ machine, input, buyers, news }: Props) => {
@@ -124,7 +152,7 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
               onKeep={() => send({ type: 'ticket.keep' })}
               onDrop={() => send({ type: 'ticket.drop' })}
             />
-            {buyers?.({ face: view.face, send })}
+            <Actions face={view.face}>{buyers?.({ face: view.face, send })}</Actions>
           </div>
         </div>
       </Page>

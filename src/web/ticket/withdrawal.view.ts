@@ -25,7 +25,7 @@ export type WithdrawalView = {
   | { shows: 'loading' }
   | { shows: 'failed' }
   | { shows: 'closed'; why: string | null }
-  | { shows: 'offered'; label: string }
+  | { shows: 'offered'; /** Until when, and what comes back for which of them. */ terms: string }
   | {
       shows: 'choosing'
       choices: WithdrawalChoice[]
@@ -35,10 +35,12 @@ export type WithdrawalView = {
     }
 )
 
-const offer = (withdrawal: Withdrawal): string => {
-  const cents = withdrawalCents(withdrawal, withdrawable(withdrawal))
-  const label = `Desistir até ${withdrawalDate(withdrawal.ate ?? '', withdrawal.fuso_horario)}`
-  return cents === 0 ? label : `${label}: ${brl(cents)} de volta`
+const termsOf = (withdrawal: Withdrawal): string => {
+  const tickets = withdrawable(withdrawal)
+  const cents = withdrawalCents(withdrawal, tickets)
+  const until = `Até ${withdrawalDate(withdrawal.ate ?? '', withdrawal.fuso_horario)}`
+  const back = cents === 0 ? '' : `, com ${brl(cents)} de volta`
+  return `${until}${back}${tickets.length > 1 ? ` pelos ${tickets.length} ingressos da compra` : ''}.`
 }
 
 const sumOf = (withdrawal: Withdrawal, chosen: readonly string[]): string | null => {
@@ -75,7 +77,7 @@ export const withdrawalView = (snapshot: Snapshot): WithdrawalView => {
   if (value === 'failed') return { ...common, shows: 'failed' }
   if (withdrawal === null) return { ...common, shows: 'loading' }
   if (value === 'closed') return { ...common, shows: 'closed', why: withdrawal.motivo }
-  if (value === 'offered') return { ...common, shows: 'offered', label: offer(withdrawal) }
+  if (value === 'offered') return { ...common, shows: 'offered', terms: termsOf(withdrawal) }
   return {
     ...common,
     shows: 'choosing',

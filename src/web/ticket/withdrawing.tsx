@@ -7,10 +7,10 @@ import { withdrawalMachine } from '#machines/withdrawal.machine.ts'
 import type { WithdrawalInput } from '#machines/withdrawal.setup.ts'
 import { Amounts } from '../ui/amounts.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { CheckboxField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
+import { Action, actionRow, Opened } from './action-list.tsx'
 import styles from './forms.module.css'
 import { withdrawalView, type WithdrawalView } from './withdrawal.view.ts'
 
@@ -26,47 +26,46 @@ type ChoosingProps = {
 }
 
 const Choices = ({ view, onToggle, onRequest, onClose }: ChoosingProps) => (
-  <Card>
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onRequest()
-      }}
-    >
-      <fieldset disabled={view.isBusy} className={styles.form}>
-        <legend className={styles.legend}>De quais ingressos você desiste?</legend>
-        {view.error !== null && <Notice kind="error">{view.error}</Notice>}
-        {view.choices.map(({ id, label, isChosen, why }) => (
-          <CheckboxField
-            key={id}
-            name={`desistir-${id}`}
-            label={label}
-            checked={isChosen}
-            disabled={why !== null}
-            {...(why !== null && { help: why })}
-            onChange={() => onToggle(id)}
-          />
-        ))}
-        <p className={styles.note} role="status">
-          <Amounts of={view.sum ?? 'Escolha ao menos um ingresso.'} />
-        </p>
-        <Button type="submit" block large variant="danger" busy={view.isBusy} disabled={view.sum === null}>
-          {view.isBusy ? 'Desistindo...' : 'Desistir'}
-        </Button>
-        <Button block variant="secondary" onClick={onClose}>
-          Voltar
-        </Button>
-      </fieldset>
-    </form>
-  </Card>
+  <form
+    onSubmit={(event) => {
+      event.preventDefault()
+      onRequest()
+    }}
+  >
+    <fieldset disabled={view.isBusy} className={styles.form}>
+      <legend className={styles.legend}>De quais ingressos você desiste?</legend>
+      {view.error !== null && <Notice kind="error">{view.error}</Notice>}
+      {view.choices.map(({ id, label, isChosen, why }) => (
+        <CheckboxField
+          key={id}
+          name={`desistir-${id}`}
+          label={label}
+          checked={isChosen}
+          disabled={why !== null}
+          {...(why !== null && { help: why })}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+      <p className={styles.note} role="status">
+        <Amounts of={view.sum ?? 'Escolha ao menos um ingresso.'} />
+      </p>
+      <Button type="submit" block large variant="danger" busy={view.isBusy} disabled={view.sum === null}>
+        {view.isBusy ? 'Desistindo...' : 'Desistir'}
+      </Button>
+      <Button block variant="secondary" onClick={onClose}>
+        Voltar
+      </Button>
+    </fieldset>
+  </form>
 )
 
 /** Until when tickets may be given back, what that brings, and which. */
 export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
   const [state, send] = useMachine(machine, { input })
   const view = withdrawalView(state)
+  if (view.shows === 'loading' && view.returns.length === 0) return null
   return (
-    <div className={styles.correcting}>
+    <Action {...(view.shows === 'offered' && { note: <Amounts of={view.terms} /> })}>
       {view.returns.map(({ id, text, isDone, asksKey }) => (
         <Fragment key={id}>
           <Notice kind={isDone ? 'success' : asksKey ? 'warning' : 'info'}>
@@ -87,21 +86,21 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
       )}
       {view.shows === 'closed' && view.why !== null && <p className={styles.note}>{view.why}</p>}
       {view.shows === 'offered' && (
-        <Button block variant="secondary" onClick={() => send({ type: 'withdrawal.begin' })}>
-          <span>
-            <Amounts of={view.label} />
-          </span>
+        <Button variant="ghost" className={actionRow} onClick={() => send({ type: 'withdrawal.begin' })}>
+          Desistir
         </Button>
       )}
       {view.shows === 'choosing' && (
-        <Choices
-          view={view}
-          onToggle={(id) => send({ type: 'ticket.toggle', id })}
-          onRequest={() => send({ type: 'withdrawal.request' })}
-          onClose={() => send({ type: 'withdrawal.close' })}
-        />
+        <Opened>
+          <Choices
+            view={view}
+            onToggle={(id) => send({ type: 'ticket.toggle', id })}
+            onRequest={() => send({ type: 'withdrawal.request' })}
+            onClose={() => send({ type: 'withdrawal.close' })}
+          />
+        </Opened>
       )}
-    </div>
+    </Action>
   )
 }
 

@@ -28,7 +28,6 @@ export const Lost = ({ title, why, isOwn = false }: Props) => {
         <svg viewBox="0 0 240 140" className={styles.court} aria-hidden="true">
           <g transform="rotate(-7 100 72)">
             <path className={styles.ground} d="M22 28h150v88H22z" />
-            <path d="M60 28v88M134 28v88M60 72h74" />
             <path className={styles.net} d="M97 18v108" />
           </g>
           <path className={styles.flight} d="M62 62C110-14 178-4 212 84" />

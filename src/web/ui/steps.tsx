@@ -5,6 +5,9 @@ const names = ['Ingressos', 'Dados', 'Pagamento'] as const
 
 type Name = (typeof names)[number]
 
+/** Nothing is paid where nothing costs anything. */
+export const freeSteps = { Pagamento: 'Confirmação' } as const
+
 /** Where a purchase stands: '1 Ingressos · 2 Dados · 3 Pagamento'; 4: all of it is done; `ways` lead back to steps that are finished. */
 export const Steps = ({
   current,

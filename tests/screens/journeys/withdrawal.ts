@@ -25,7 +25,7 @@ export const withdrawalJourney: Journey = {
     person.gate.mend()
     await person.press('Tentar novamente')
     await person.shows('withdrawal.offered', part)
-    await person.page.getByRole('button', { name: /^Desistir até/ }).click()
+    await person.page.getByRole('button', { name: 'Desistir' }).click()
     await person.shows('withdrawal.choosing', part)
     await person.during('withdraw', () => person.press('Desistir'), 'withdrawal.requesting', part)
     await person.sees('voltam pelo mesmo meio')

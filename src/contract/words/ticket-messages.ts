@@ -8,7 +8,7 @@ export const ticketMessages = {
     missingWhy: 'O link pode estar incompleto, ou o ingresso é de outra conta.',
     keepFailed: 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.',
     dropFailed: 'Não foi possível apagar deste aparelho. Tente novamente.',
-    keepWhy: 'Abre na entrada mesmo sem internet.',
+    keepWhy: 'Abre mesmo sem internet.',
     kept: 'Salvo neste aparelho: esta página abre mesmo sem internet.',
     onDevice: 'Sem conexão com a loja. Este é o ingresso salvo neste aparelho.',
     preparing: 'O código deste ingresso está sendo preparado. Tente novamente em instantes.',

@@ -44,7 +44,7 @@ const tables: Tables<typeof openOrdersModel, Driver> = {
       if (left.length === 0) screen.lacks('Pedidos pendentes')
       if (left.includes('tx_1'))
         screen.sees(
-          'seg, 21 dez 2026 · 8h · Recife',
+          'seg, 21 dez 2026 · 8h · Parque da Jaqueira · Recife/PE',
           '2 × Arquibancada',
           'Total: R$ 76,50',
           'Sua reserva termina em 10:00',

@@ -75,12 +75,6 @@ export const EventInformation = ({ evento, isOver, isFree, shopHours, now }: Pro
         <dd>
           <EventDate value={evento.data_hora_final} zone={evento.fuso_horario} />
         </dd>
-        {evento.somentePix && !isFree && (
-          <>
-            <dt>Pagamento</dt>
-            <dd>Só por PIX</dd>
-          </>
-        )}
         {evento.organizador && (
           <>
             <dt>Organização</dt>

@@ -122,8 +122,8 @@ export const EventPage = ({
           evento={evento}
           isOver={sales === 'over'}
           isFree={isFreeEvent(ticket_types)}
-          now={now}
           shopHours={shopHours}
+          now={now}
         />
         {sales !== 'open' && Coming && <Coming evento={evento} />}
       </div>

@@ -53,7 +53,7 @@ const groups = [
   {
     name: 'ticket-page',
     priority: 2,
-    test: /\/src\/web\/ticket\/(by-id|ticket\.(page|view|effects|module))\.|\/machines\/ticket-page\./,
+    test: /\/src\/web\/ticket\/(by-id|action-list|ticket\.(page|view|effects|module))\.|\/machines\/ticket-page\./,
   },
   { name: 'masks', priority: 2, test: /\/src\/drafts\/masks\.|\/node_modules\/maska\// },
   {

@@ -34,6 +34,27 @@ describe('what is said of each lot', () => {
     driver.close()
   })
 
+  it('says of no lot that it is on sale while the sales of its ticket stand still', async () => {
+    const types = ticketTypes.slice(0, 1).map((type) => ({
+      ...type,
+      virada: { venda: 'aberta' as const, abre_em: null, parada: { automatica: false } },
+      lotes: type.lotes.map((one) => ({ ...one, data_fim: '2026-11-20T12:00:00-03:00' })),
+    }))
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[]}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    driver.screen.sees('Vendas pausadas')
+    driver.screen.lacks('continua à venda')
+    expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
   it('says of a lot no more than is left of its ticket type', async () => {
     const [type] = ticketTypes
     const types = type ? [{ ...type, quantidade_disponivel: 7 }] : []

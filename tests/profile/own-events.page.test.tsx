@@ -67,6 +67,16 @@ describe('own events in Minha Conta', () => {
       Array.from(card.querySelectorAll('h3, p'), ({ textContent }) => textContent),
     )
 
+  it('that are hidden lead to their dashboard alone: nobody finds their page', async () => {
+    await open(true, [event({ oculto: true }), event({ id: 'e_8', nome: 'Copa' })])
+    const links = Array.from(document.querySelectorAll('#meus-eventos a'), (link) =>
+      link.getAttribute('href'),
+    )
+    expect(links).toContain(`/eventos/${ownEvent.id}/dashboard`)
+    expect(links).not.toContain(`/eventos/${ownEvent.id}`)
+    expect(links).toContain('/eventos/e_8')
+  })
+
   it('come first for who has some, with state, days left and what is sold; those that are over are folded', async () => {
     await open(true, [
       event({ nome: 'Aberto', data_hora: '2026-12-03T08:00:00-03:00' }),

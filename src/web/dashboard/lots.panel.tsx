@@ -188,7 +188,7 @@ const LotText = ({ type, lot, isChosen, sold, zone, now }: LotTextProps) => {
           </span>
         </span>
       )}
-      {!turnsByItself(type) && lot.ativo && isPastEnd(lot, now) && (
+      {status === 'À venda' && !turnsByItself(type) && isPastEnd(lot, now) && (
         <span className={styles.warning}>O prazo deste lote já passou e ele continua à venda.</span>
       )}
     </span>

@@ -101,9 +101,11 @@ export const EventEntry = ({ event, own }: Props) => (
     </div>
     {event.id && (
       <div className={styles.ways}>
-        <LinkButton to="/eventos/$id" params={{ id: event.id }} variant="secondary">
-          Ver Evento
-        </LinkButton>
+        {!own?.event.oculto && (
+          <LinkButton to="/eventos/$id" params={{ id: event.id }} variant="secondary">
+            Ver Evento
+          </LinkButton>
+        )}
         <LinkButton to="/eventos/$id/dashboard" params={{ id: event.id }}>
           Dashboard
         </LinkButton>

@@ -155,7 +155,7 @@ describe("the event's data", () => {
   const states = {
     viewing: { ...editing, isEditing: false, isUnsaved: false },
     editing,
-    reviewing: { ...editing, move: { lines: ['Local: de "Praia Central" para "".'], people: 3 } },
+    reviewing: { ...editing, move: { lines: ['Local: de "Praia Central" para "".'], tickets: 3 } },
     saving: { ...editing, isBusy: true },
   }
 

@@ -13,6 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { AccessErrands } from './access-list.tsx'
 import { AwaitedList } from './awaited-list.tsx'
+import { BlockedTypes } from './blocked-types.tsx'
 import { BrokenEntries } from './broken-entries.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
 import { CancellationLink } from './cancellation-link.tsx'
@@ -163,6 +164,7 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
       <h2 id="resumo" tabIndex={-1} className={styles.summary}>
         Resumo
       </h2>
+      {mayEdit && lots && <BlockedTypes lots={lots} />}
       <SummaryCards days={vendasPorDia} totals={totais} />
       {aguardando && <AwaitedList awaited={aguardando} zone={zone} />}
       <div className={styles.columns}>

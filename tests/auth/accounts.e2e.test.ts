@@ -121,6 +121,8 @@ it('confirms the address by the link in the mail, and ends the sessions of all d
   await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).waitFor()
   expect(await page.getByText('Seu e-mail ainda não foi confirmado.').count()).toBe(0)
   const token = await page.evaluate(() => localStorage.getItem('token'))
+  // what is still being read when its session ends would be refused
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { useLinkProps } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { activeLot, whyBlocked } from '#contract/laws/lots.ts'
@@ -8,6 +8,8 @@ import { counted } from '../ui/counted.ts'
 import { Notice } from '../ui/notice.tsx'
 
 type Props = { lots: ActorRefFrom<typeof lotSelectionMachine> }
+
+const ToLots = () => <a {...useLinkProps({ to: '.', hash: 'lotes' })}>Ir para Lotes</a>
 
 /** Tickets that nobody can buy though places remain, as the server has them: said where an organiser looks first. */
 export const BlockedTypes = ({ lots }: Props) => {
@@ -25,9 +27,7 @@ export const BlockedTypes = ({ lots }: Props) => {
           {messages.dashboard.blocked[why](counted(type.quantidade_disponivel, 'vaga', 'vagas'))}
         </p>
       ))}
-      <Link to="." hash="lotes">
-        Ir para Lotes
-      </Link>
+      <ToLots />
     </Notice>
   )
 }

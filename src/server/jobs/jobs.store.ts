@@ -81,32 +81,41 @@ export const takeJob = async (tx: Tx, dedupeKey: string) => {
   return job
 }
 
+export type KeyedJob = JobRequest & { dedupeKey: string }
+
+/** Jobs in one statement: its parameters are counted in 16 bits. */
+const jobsAtOnce = 1_000
+
 /**
- * Writes a job whose key may be known already: one that is done or given up begins anew, of one that still waits or runs the payload
- * only takes over what is `fresh`, and it is done again.
+ * Writes jobs, each with a key of its own that may be known already; one that is done or given up begins anew, of one that still
+ * waits or runs the payload only takes over what is `fresh`, and it is done again.
  */
-export const renewedJob = async (
+export const requestAnew = async (
   tx: Tx,
-  request: JobRequest,
+  requests: readonly KeyedJob[],
   now: Date,
-  { dedupeKey, fresh }: { dedupeKey: string; fresh: Record<string, unknown> },
+  fresh: Record<string, unknown>,
 ): Promise<void> => {
-  const job = newJob(request, now, { dedupeKey })
   const isOver = sql`${jobs.doneAt} is not null or ${jobs.failedAt} is not null`
-  await tx
-    .insert(jobs)
-    .values(job)
-    .onConflictDoUpdate({
-      target: jobs.dedupeKey,
-      set: {
-        payload: sql`case when ${isOver} then excluded.payload else ${jobs.payload} || ${JSON.stringify(fresh)}::jsonb end`,
-        attempts: sql`${jobs.attempts} + 1`,
-        runAt: now,
-        createdAt: now,
-        doneAt: null,
-        failedAt: null,
-      },
-    })
+  for (let at = 0; at < requests.length; at += jobsAtOnce)
+    await tx
+      .insert(jobs)
+      .values(
+        requests
+          .slice(at, at + jobsAtOnce)
+          .map(({ dedupeKey, ...request }) => newJob(request, now, { dedupeKey })),
+      )
+      .onConflictDoUpdate({
+        target: jobs.dedupeKey,
+        set: {
+          payload: sql`case when ${isOver} then excluded.payload else ${jobs.payload} || ${JSON.stringify(fresh)}::jsonb end`,
+          attempts: sql`${jobs.attempts} + 1`,
+          runAt: now,
+          createdAt: now,
+          doneAt: null,
+          failedAt: null,
+        },
+      })
 }
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts' | 'createdAt'>

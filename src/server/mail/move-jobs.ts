@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#contract/words/limits.ts'
-import { type Job, renewedJob, rewriteJob, takeJob } from '../jobs/jobs.store.ts'
+import { type Job, type KeyedJob, requestAnew, rewriteJob, takeJob } from '../jobs/jobs.store.ts'
 import { isSame, moveKey, noteOf, WhenWhere, whenWhere } from '../jobs/move-note.ts'
 import { PutOff } from '../jobs/put-off.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
@@ -40,19 +40,17 @@ const tellPeople = ({ db, clock }: Parts, eventId: string): Promise<void> =>
     if (!taken || !event) return
     const now = whenWhere(event)
     const { was } = noteOf(taken)
-    for (const { user_id: userId, ticket_id: ticketId, toldAt } of await peopleOfEvent(tx, eventId)) {
+    const people = await peopleOfEvent(tx, eventId)
+    const letters = people.flatMap(({ user_id: userId, ticket_id: ticketId, toldAt }): KeyedJob[] => {
       const told = was.find(({ until }) => toldAt <= new Date(until))
-      if (!told) continue
+      if (!told) return []
       const move = { eventId, before: told, now }
-      await renewedJob(
-        tx,
-        userId === null
-          ? { kind: 'movedHolder', payload: { ...move, ticketId } }
-          : { kind: 'movedBuyer', payload: { ...move, userId } },
-        clock(),
-        { dedupeKey: `${moveKey(eventId)} ${userId ?? ticketId}`, fresh: { now } },
-      )
-    }
+      const dedupeKey = `${moveKey(eventId)} ${userId ?? ticketId}`
+      return userId === null
+        ? [{ kind: 'movedHolder', payload: { ...move, ticketId }, dedupeKey }]
+        : [{ kind: 'movedBuyer', payload: { ...move, userId }, dedupeKey }]
+    })
+    await requestAnew(tx, letters, clock(), { now })
   })
 
 /**

@@ -5,7 +5,7 @@ import { lotSelection, openedLots } from './lot-selection.setup.ts'
 /**
  * Gerenciar Lotes (Manual): one active lot per ticket type, and whether the next ones follow by themselves (law S5), local
  * until saved (product §4). Only the types that a lot was
- * chosen for are sent, over the version they were chosen in (law W13). `lots.refresh` brings what was fetched anew and
+ * chosen for are sent, over the version they were chosen in (law W13); what buyers could not buy, or past its end, is asked about first. `lots.refresh` brings what was fetched anew and
  * keeps what was chosen.
  */
 export const lotSelectionMachine = lotSelection.createMachine({
@@ -53,8 +53,27 @@ export const lotSelectionMachine = lotSelection.createMachine({
             actions: [{ type: 'takeLots', params: ({ event }) => event }, 'forgetFaults'],
           },
         ],
-        'lots.save': 'saving',
+        'lots.save': [
+          { guard: { type: 'isDoubtful', params: ({ event }) => event }, target: 'doubting' },
+          { target: 'saving' },
+        ],
         'lots.cancel': { target: 'clean', actions: 'forgetChoices' },
+      },
+    },
+    doubting: {
+      description: 'Pergunta antes de pôr à venda um lote esgotado ou cujo prazo passou.',
+      on: {
+        'lots.refresh': [
+          { guard: { type: 'isOlder', params: ({ event }) => event } },
+          {
+            guard: { type: 'isOnSale', params: ({ event }) => event },
+            target: 'clean',
+            actions: [{ type: 'takeLots', params: ({ event }) => event }, 'forgetFaults'],
+          },
+          { target: 'changed', actions: { type: 'takeLots', params: ({ event }) => event } },
+        ],
+        'lots.confirm': 'saving',
+        'lots.back': 'changed',
       },
     },
     saving: {

@@ -1,5 +1,12 @@
 import { assign, sendParent, setup } from 'xstate'
-import { type LotChoice, type LotChoices, openChoices, withChoices } from '#drafts/lot-choices.ts'
+import {
+  type LotChoice,
+  type LotChoices,
+  chosenTypes,
+  openChoices,
+  withChoices,
+} from '#drafts/lot-choices.ts'
+import { choiceDoubt } from '#contract/laws/lots.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { errorText, isConflict, port } from './port.ts'
@@ -45,7 +52,10 @@ export const lotSelection = setup({
     context: {} as Context,
     events: {} as
       | ({ type: 'lot.choose' } & Choice)
-      | { type: 'lots.save' }
+      /** `now`: an ISO instant by the shop's clock. */
+      | { type: 'lots.save'; now: string }
+      | { type: 'lots.confirm' }
+      | { type: 'lots.back' }
       | { type: 'lots.cancel' }
       | ({ type: 'lots.refresh' } & Read),
     tags: {} as 'busy',
@@ -94,6 +104,8 @@ export const lotSelection = setup({
       return !isEmpty(openChoices(shown, { [ticketTypeId]: { lotId, turns } }))
     },
     isBackToSaved: ({ context }, params: Choice) => isEmpty(choose(context, params)),
+    isDoubtful: ({ context: { saved, choices } }, { now }: { now: string }) =>
+      chosenTypes(saved, choices).some((type) => choiceDoubt(type, new Date(now)) !== null),
     isOlder: ({ context }, params: Read) => (params.versao ?? 0) < (context.versao ?? 0),
     isConflict: ({ context }, params: { error: unknown }) =>
       !isEmpty(context.choices) && isConflict(params.error),

@@ -20,6 +20,15 @@ const soldByNow = [
     ],
   },
 ]
+const withSecond = (second: { quantidade_disponivel: number }) => [
+  {
+    id: 'arquibancada',
+    lotes: [
+      { id: 'primeiro', ativo: true },
+      { id: 'segundo', ativo: false, data_fim: null, ...second },
+    ],
+  },
+]
 const first = { ticketTypeId: 'arquibancada', lotId: 'primeiro', turns: false }
 const second = { ticketTypeId: 'arquibancada', lotId: 'segundo', turns: false }
 const secondChosen = { arquibancada: { lotId: 'segundo', turns: false } }
@@ -32,12 +41,15 @@ export const lotSelectionWords: MachineWords<typeof lotSelectionMachine> = {
   states: {
     clean: 'Lotes como estão à venda',
     changed: 'Troca ainda não salva',
+    doubting: 'Confirma a troca?',
     saving: 'Salvando os lotes',
     saved: 'Lotes salvos',
   },
   events: {
     'lot.choose': 'escolhe um lote, ou liga ou desliga a virada automática',
     'lots.save': 'salva os lotes',
+    'lots.confirm': 'confirma a troca',
+    'lots.back': 'volta sem salvar',
     'lots.cancel': 'cancela a troca de lotes',
     'lots.refresh': 'os lotes do painel chegam de novo',
   },
@@ -66,6 +78,19 @@ export const lotSelectionWords: MachineWords<typeof lotSelectionMachine> = {
         says: 'o 1º lote está à venda e escolhe o 2º',
         context: { saved: onSale, choices: secondChosen },
         params: second,
+      },
+    },
+    isDoubtful: {
+      text: 'um lote escolhido está esgotado ou com o prazo encerrado',
+      holds: {
+        says: 'o 2º lote, escolhido, está esgotado',
+        context: { saved: withSecond({ quantidade_disponivel: 0 }), choices: secondChosen },
+        params: { now: '2026-11-21T15:00:00Z' },
+      },
+      fails: {
+        says: 'o 2º lote, escolhido, tem vagas e não acabou',
+        context: { saved: withSecond({ quantidade_disponivel: 10 }), choices: secondChosen },
+        params: { now: '2026-11-21T15:00:00Z' },
       },
     },
     isOlder: {

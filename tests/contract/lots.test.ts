@@ -107,7 +107,13 @@ describe('the organiser reads of his lots', () => {
 
   test('that a lot which sold was used', () => {
     const all = (type: TicketType) => type.lotes.map((one) => lotStatus(type, one, { now, sold: true }))
-    expect(all(typeOf([]))).toEqual(['Encerrado', 'Encerrado', 'À venda', 'Encerrado', 'Encerrado'])
+    expect(all(typeOf([]))).toEqual([
+      'Fora de venda',
+      'Fora de venda',
+      'À venda',
+      'Fora de venda',
+      'Fora de venda',
+    ])
     expect(all(typeOf([sold, over], { venda: 'aberta' }))).toEqual([
       'Esgotado',
       'Prazo encerrado',
@@ -115,8 +121,8 @@ describe('the organiser reads of his lots', () => {
       'Próximo',
       'Próximo',
     ])
-    expect(all(typeOf([], { left: 0 }))[0]).toBe('Encerrado')
-    expect(all(typeOf([], { venda: 'aberta' }))[0]).toBe('Encerrado')
+    expect(all(typeOf([], { left: 0 }))[0]).toBe('Fora de venda')
+    expect(all(typeOf([], { venda: 'aberta' }))[0]).toBe('Fora de venda')
   })
 })
 

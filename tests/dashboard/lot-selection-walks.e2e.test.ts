@@ -67,7 +67,20 @@ const sees = async (
 
 const buttons = ({ panel }: Driver): Promise<string[]> => panel.getByRole('button').allTextContents()
 
-const statuses = ({ panel }: Driver): Promise<string[]> => panel.getByRole('status').allTextContents()
+const soldOutSaid = "Cortesia está esgotado: na página do evento, quem quer comprar vai ler 'ESGOTADO'."
+const blockedSaid =
+  'Ainda há 20 vagas, mas ninguém consegue comprar: o lote à venda esgotou. Escolha o lote que fica à venda.'
+
+const behindSaid =
+  'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos Publicados.'
+
+const said = async ({ panel }: Driver, { saved, shown }: Pick<Context, 'saved' | 'shown'>): Promise<void> => {
+  const isBehind = saved.Dupla.startsWith('Segundo,') && shown.Dupla === saved.Dupla
+  const soldOut = saved.Torcida === 'Cortesia' ? blockedSaid : soldOutSaid
+  await expect
+    .poll(() => panel.getByRole('status').allTextContents())
+    .toEqual([...(isBehind ? [behindSaid] : []), ...(shown.Torcida === 'Cortesia' ? [soldOut] : [])])
+}
 
 type SentType = { id: string; viradaAutomatica: boolean; lotes: { id: string; ativo: boolean }[] }
 
@@ -93,8 +106,9 @@ const idsOf = (active: Partial<Active>): Sent[] =>
   })
 
 const refreshed = async ({ page, routes }: Driver, dashboard: Dashboard): Promise<void> => {
-  const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
-  await refresh.click()
+  const refresh = page.getByText('Atualizar', { exact: true })
+  // A question before it may keep the pointer away; the tab that comes back refreshes all the same.
+  await refresh.dispatchEvent('click')
   await routes.answer('dashboard', dashboard)
   await expect.poll(() => refresh.isEnabled()).toBe(true)
 }
@@ -104,13 +118,21 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     'as saved': async (driver, context) => {
       await sees(driver, context)
       await expect.poll(() => buttons(driver)).toEqual([])
-      expect(await statuses(driver)).toEqual([])
+      await said(driver, context)
       expect(driver.routes.waiting()).toEqual([])
     },
     changed: async (driver, context) => {
       await sees(driver, context)
       expect(await buttons(driver)).toEqual(['Salvar', 'Cancelar'])
-      expect(await statuses(driver)).toEqual([])
+      await said(driver, context)
+      expect(driver.routes.waiting()).toEqual([])
+    },
+    asked: async (driver, context) => {
+      await sees(driver, context)
+      const dialog = driver.page.getByRole('dialog', { name: 'Salvar esta troca de lote?' })
+      await expect
+        .poll(() => dialog.getByRole('paragraph').allTextContents())
+        .toEqual([`Torcida: ${soldOutSaid}`])
       expect(driver.routes.waiting()).toEqual([])
     },
     saving: async (driver, context) => {
@@ -119,12 +141,12 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       expect(request?.path).toBe('/api/v1/events/ev_1')
       expect(sentLots(driver)).toEqual(idsOf(context.sent))
       await sees(driver, context)
-      expect(await driver.panel.getByRole('radio', { disabled: true }).count()).toBe(4)
+      expect(await driver.panel.getByRole('radio', { disabled: true }).count()).toBe(5)
       expect(await driver.panel.getByRole('button', { disabled: true }).count()).toBe(2)
     },
     told: async (driver, context) => {
       await sees(driver, context)
-      expect(await statuses(driver)).toEqual([])
+      await said(driver, context)
       await expect.poll(() => buttons(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])
     },
@@ -140,6 +162,8 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       await turn.setChecked(turns)
     },
     'organiser saves': ({ panel }) => panel.getByRole('button', { name: 'Salvar' }).click(),
+    'organiser is sure': ({ page }) => page.getByRole('button', { name: 'Salvar assim mesmo' }).click(),
+    'organiser goes back': ({ page }) => page.getByRole('button', { name: 'Voltar', exact: true }).click(),
     'organiser cancels': ({ panel }) => panel.getByRole('button', { name: 'Cancelar' }).click(),
     'server saves': async ({ page, routes }, _, { shown }) => {
       await routes.answer('updateEvent', { message: 'ok' })

@@ -43,10 +43,16 @@ const fails = async (driver: Driver, error: PortError, { saved, shown }: Context
   expect(driver.takeNotices()).toEqual(isSo ? [] : [{ type: 'logFailure', params: { error } }])
 }
 
+const save = { type: 'lots.save', now: '2026-11-21T12:00:00Z' } as const
+
+const startsAnew = (driver: Driver): void =>
+  expect(driver.takeNotices()).toEqual([{ type: 'withdrawNotices', params: undefined }])
+
 const tables: Tables<typeof lotSelectionModel, Driver> = {
   shows: {
     'as saved': (driver, context) => isIn(driver, 'clean', context),
     changed: (driver, context) => isIn(driver, 'changed', context),
+    asked: (driver, context) => isIn(driver, 'doubting', context),
     saving: (driver, context) => {
       isIn(driver, 'saving', context)
       const input = driver.ports.inputs('saveLots').at(-1)
@@ -66,9 +72,15 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       driver.send({ type: 'lot.choose', ticketTypeId: typeIds[choice.type], ...choiceOf(choice.lot) }),
     'organiser saves': async (driver) => {
       driver.takeNotices()
-      await driver.send({ type: 'lots.save' })
-      expect(driver.takeNotices()).toEqual([{ type: 'withdrawNotices', params: undefined }])
+      await driver.send(save)
+      if (driver.states[0] === 'saving') startsAnew(driver)
     },
+    'organiser is sure': async (driver) => {
+      driver.takeNotices()
+      await driver.send({ type: 'lots.confirm' })
+      startsAnew(driver)
+    },
+    'organiser goes back': (driver) => driver.send({ type: 'lots.back' }),
     'organiser cancels': (driver) => driver.send({ type: 'lots.cancel' }),
     'server saves': (driver) => driver.ports.resolve('saveLots', null),
     'server refuses': (driver, { error }, before) => fails(driver, httpError(error), before),
@@ -106,7 +118,7 @@ describe('the lot selection machine keeps to the specification', () => {
       taken,
     })
     await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, ...choiceOf('Segundo') })
-    await driver.send({ type: 'lots.save' })
+    await driver.send(save)
     const stored = typesWith({ Dupla: 'Segundo', Torcida: 'Portaria' })
     await driver.ports.resolve('saveLots', { ticketTypes: stored, versao: 9 })
     const { saved, versao, choices } = driver.context
@@ -121,8 +133,24 @@ describe('the lot selection machine keeps to the specification', () => {
     })
     await driver.send({ type: 'lots.refresh', ticketTypes, versao: 8 })
     await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, ...choiceOf('Segundo') })
-    await driver.send({ type: 'lots.save' })
+    await driver.send(save)
     expect(driver.ports.inputs('saveLots').map(({ versao }) => versao)).toEqual([8])
+    driver.stop()
+  })
+
+  it.each([
+    ['2026-11-21T11:59:00Z', 'saving'],
+    ['2026-11-21T12:00:00Z', 'doubting'],
+  ])('asks about a lot from its end on: %s', async (now, state) => {
+    const ended = ticketTypes.map((type) => ({
+      ...type,
+      lotes: type.lotes.map((lot) => ({ ...lot, data_fim: '2026-11-21T09:00:00-03:00' })),
+    }))
+    const input = { eventId: 'ev_1', versao: 7, ticketTypes: ended }
+    const driver = new ActorDriver(lotSelectionMachine, { input, taken })
+    await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, ...choiceOf('Segundo') })
+    await driver.send({ ...save, now })
+    expect(driver.states).toEqual([state])
     driver.stop()
   })
 

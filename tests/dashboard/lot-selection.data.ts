@@ -2,11 +2,11 @@ import type { Lot } from '#contract/nouns/lot.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import type { Active } from './lot-selection.spec-model.ts'
 
-const lot = (id: string, nome: string, preco: number, ativo: boolean): Lot => ({
+const lot = (id: string, nome: string, preco: number, ativo: boolean, left = 10): Lot => ({
   id,
   nome,
   preco,
-  quantidade_disponivel: 10,
+  quantidade_disponivel: left,
   ativo,
   data_inicio: null,
   data_fim: null,
@@ -27,10 +27,20 @@ const typeOf = (id: string, nome: string, lotes: Lot[]): TicketType => ({
 
 export const ticketTypes = [
   typeOf('tt_dupla', 'Dupla', [lot('lt_a', 'Primeiro', 110, true), lot('lt_b', 'Segundo', 135.5, false)]),
-  typeOf('tt_torcida', 'Torcida', [lot('lt_c', 'Antecipado', 20, true), lot('lt_d', 'Portaria', 30, false)]),
+  typeOf('tt_torcida', 'Torcida', [
+    lot('lt_c', 'Antecipado', 20, true),
+    lot('lt_d', 'Portaria', 30, false),
+    lot('lt_e', 'Cortesia', 0, false, 0),
+  ]),
 ]
 
-const lotIds = { Primeiro: 'lt_a', Segundo: 'lt_b', Antecipado: 'lt_c', Portaria: 'lt_d' } as const
+const lotIds = {
+  Primeiro: 'lt_a',
+  Segundo: 'lt_b',
+  Antecipado: 'lt_c',
+  Portaria: 'lt_d',
+  Cortesia: 'lt_e',
+} as const
 export const typeIds = { Dupla: 'tt_dupla', Torcida: 'tt_torcida' } as const
 
 type Lots = Active[keyof Active]

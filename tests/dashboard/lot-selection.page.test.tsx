@@ -73,6 +73,23 @@ const shownLots = (): Active =>
     ]),
   ) as Active
 
+const soldOutSaid = "Cortesia está esgotado: na página do evento, quem quer comprar vai ler 'ESGOTADO'."
+
+/** What is said of a lot that nobody can buy of, chosen or on sale. */
+const doubtsOf = ({ saved, shown }: Pick<Context, 'saved' | 'shown'>): string[] => [
+  ...(saved.Dupla.startsWith('Segundo,') && shown.Dupla === saved.Dupla
+    ? [
+        'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos Publicados.',
+      ]
+    : []),
+  ...(shown.Torcida === 'Cortesia' && saved.Torcida !== 'Cortesia' ? [soldOutSaid] : []),
+  ...(shown.Torcida === 'Cortesia' && saved.Torcida === 'Cortesia'
+    ? [
+        'Ainda há 20 vagas, mas ninguém consegue comprar: o lote à venda esgotou. Escolha o lote que fica à venda.',
+      ]
+    : []),
+]
+
 /** What the lots are, by the server, and which is marked without being saved. */
 const states = (): string[][] =>
   Array.from(document.querySelectorAll('fieldset'), (group) =>
@@ -83,18 +100,19 @@ const states = (): string[][] =>
 const statesOf = ({ saved, shown }: Pick<Context, 'saved' | 'shown'>): string[][] =>
   [
     ['Primeiro', 'Segundo', saved.Dupla, shown.Dupla],
-    ['Antecipado', 'Portaria', saved.Torcida, shown.Torcida],
-  ].map(([first = '', second = '', was = '', now = '']) =>
-    [first, second].flatMap((lot) => {
+    ['Antecipado', 'Portaria', saved.Torcida, shown.Torcida, 'Cortesia'],
+  ].map(([first = '', second = '', was = '', now = '', soldOut]) =>
+    [first, second, ...(soldOut ? [soldOut] : [])].flatMap((lot) => {
       const isBehind = was.endsWith(turning) && lot === second
-      const state = was.startsWith(lot) ? 'À venda' : isBehind ? 'Próximo' : 'Não usado'
+      const left = was.startsWith(lot) ? 'À venda' : isBehind ? 'Próximo' : 'Não usado'
+      const state = lot === soldOut ? 'Esgotado' : left
       return now.startsWith(lot) && !was.startsWith(lot) ? [state, 'Escolhido, ainda não salvo'] : [state]
     }),
   )
 
 /** Which lot is on sale, beneath those of a type that another was chosen for. */
 const besides = (): string[] =>
-  Array.from(document.querySelectorAll('fieldset > p'), (one) => one.textContent)
+  Array.from(document.querySelectorAll('fieldset > p:not([role])'), (one) => one.textContent)
 
 const sees = (
   driver: Driver,
@@ -103,6 +121,9 @@ const sees = (
 ): void => {
   expect(shownLots()).toEqual(shown)
   expect(states()).toEqual(statesOf({ saved, shown }))
+  expect(Array.from(document.querySelectorAll('fieldset > [role=status]'), (one) => one.textContent)).toEqual(
+    doubtsOf({ saved, shown }),
+  )
   expect(driver.screen.alerts()).toEqual(message === null ? [] : [`${message}${reason ?? ''}`])
   expect(reasons()).toEqual(reason === null ? [] : [reason])
   expect(driver.ports.waiting()).toEqual(waiting)
@@ -127,6 +148,12 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
           .map((lot) => `À venda agora: ${lot.replace(turning, '')}. A troca vale depois de salvar.`),
       )
     },
+    asked: (driver, context) => {
+      sees(driver, context)
+      expect(document.querySelector('dialog')?.textContent).toBe(
+        `Salvar esta troca de lote?Torcida: ${soldOutSaid}VoltarSalvar assim mesmo`,
+      )
+    },
     saving: (driver, context) => {
       sees(driver, context, ['saveLots'])
       driver.screen.seesButton('Salvar', { disabled: true })
@@ -149,6 +176,8 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       await wait(0)
     },
     'organiser saves': ({ screen }) => screen.press('Salvar'),
+    'organiser is sure': ({ screen }) => screen.press('Salvar assim mesmo'),
+    'organiser goes back': ({ screen }) => screen.press('Voltar'),
     'organiser cancels': ({ screen }) => screen.press('Cancelar'),
     'server saves': ({ ports }) => ports.resolve('saveLots', null),
     'server refuses': ({ ports }, { error }) => ports.reject('saveLots', httpError(error)),

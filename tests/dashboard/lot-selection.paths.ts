@@ -10,6 +10,8 @@ export const lotSelectionPaths = tellPaths<typeof lotSelectionModel>(
       'organiser chooses': ({ choice }) => `escolhe o lote ${choice.lot}, de ${choice.type}`,
       'organiser saves': 'salva',
       'organiser cancels': 'cancela',
+      'organiser is sure': 'confirma a troca',
+      'organiser goes back': 'volta sem salvar',
       'server saves': 'o servidor salva',
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
@@ -21,6 +23,7 @@ export const lotSelectionPaths = tellPaths<typeof lotSelectionModel>(
     states: {
       'as saved': 'lotes como estão salvos',
       changed: 'troca ainda não salva',
+      asked: 'pergunta antes de pôr à venda um lote esgotado',
       saving: 'salvando',
       told: 'aviso de que os lotes foram atualizados',
     },

@@ -3,12 +3,12 @@ import { walksOf } from '../support/walker.ts'
 import { answered, noConnection } from './connection.spec-words.ts'
 
 /**
- * Two ticket types with two lots each; the active lot of each type by name, and whether the ones behind it follow by
+ * Two ticket types with two lots each, and one of a third lot that is sold out; the active lot of each type by name, and whether the ones behind it follow by
  * themselves.
  */
 export type Active = {
   Dupla: 'Primeiro' | 'Segundo' | 'Primeiro, virada automática' | 'Segundo, virada automática'
-  Torcida: 'Antecipado' | 'Portaria'
+  Torcida: 'Antecipado' | 'Portaria' | 'Cortesia'
 }
 type Choice = { [T in keyof Active]: { type: T; lot: Active[T] } }[keyof Active]
 
@@ -16,6 +16,8 @@ type Event =
   | { type: 'organiser chooses'; choice: Choice }
   | { type: 'organiser saves' }
   | { type: 'organiser cancels' }
+  | { type: 'organiser is sure' }
+  | { type: 'organiser goes back' }
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
@@ -76,6 +78,7 @@ export const lotSelectionModel = setup({
       JSON.stringify({ ...context.shown, [event.choice.type]: event.choice.lot }) ===
         JSON.stringify(context.saved),
     isSavedElsewhere: (step) => Object.keys(touched(withNews(step))).length === 0,
+    isSoldOut: ({ context }) => touched(context).Torcida === 'Cortesia',
     isNothingLeft: ({ context }) => Object.keys(touched(context)).length === 0,
   },
 }).createMachine({
@@ -101,14 +104,31 @@ export const lotSelectionModel = setup({
           },
           { actions: 'hear' },
         ],
-        'organiser saves': {
-          target: 'saving',
-          actions: assign({ sent: ({ context }) => touched(context) }),
-        },
+        'organiser saves': [
+          { guard: 'isSoldOut', target: 'asked' },
+          { target: 'saving', actions: assign({ sent: ({ context }) => touched(context) }) },
+        ],
         'organiser cancels': {
           target: 'as saved',
           actions: assign({ shown: ({ context }) => context.saved, message: null, reason: null }),
         },
+      },
+    },
+    asked: {
+      on: {
+        'organiser is sure': {
+          target: 'saving',
+          actions: assign({ sent: ({ context }) => touched(context) }),
+        },
+        'organiser goes back': 'changed',
+        'newer lots arrive': [
+          {
+            guard: 'isSavedElsewhere',
+            target: 'as saved',
+            actions: ['hear', assign({ message: null, reason: null })],
+          },
+          { target: 'changed', actions: 'hear' },
+        ],
       },
     },
     saving: {
@@ -141,7 +161,10 @@ export const lotSelectionCases: Event[] = [
   { type: 'organiser chooses', choice: { type: 'Torcida', lot: 'Portaria' } },
   { type: 'organiser chooses', choice: { type: 'Dupla', lot: 'Primeiro, virada automática' } },
   { type: 'organiser chooses', choice: { type: 'Dupla', lot: 'Segundo, virada automática' } },
+  { type: 'organiser chooses', choice: { type: 'Torcida', lot: 'Cortesia' } },
   { type: 'organiser saves' },
+  { type: 'organiser is sure' },
+  { type: 'organiser goes back' },
   { type: 'organiser cancels' },
   { type: 'server saves' },
   { type: 'server refuses', error: 'O lote foi removido.' },
@@ -150,6 +173,7 @@ export const lotSelectionCases: Event[] = [
   { type: 'server says they changed' },
   { type: 'older lots arrive' },
   { type: 'newer lots arrive', lots: { Dupla: 'Primeiro', Torcida: 'Portaria' } },
+  { type: 'newer lots arrive', lots: { Dupla: 'Primeiro', Torcida: 'Cortesia' } },
   { type: 'newer lots arrive', lots: { Dupla: 'Segundo', Torcida: 'Antecipado' } },
   { type: 'newer lots arrive', lots: { Dupla: 'Segundo, virada automática', Torcida: 'Antecipado' } },
 ]
@@ -160,6 +184,8 @@ export const lotSelectionWalks = walksOf(lotSelectionModel, {
     saved.Dupla,
     saved.Dupla === shown.Dupla,
     saved.Torcida === shown.Torcida,
+    shown.Torcida === 'Cortesia',
+    saved.Torcida === 'Cortesia',
     message,
     reason,
   ],

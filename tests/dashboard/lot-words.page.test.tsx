@@ -74,6 +74,28 @@ describe('what is said of each lot', () => {
     driver.close()
   })
 
+  it('says which places no lot will sell', async () => {
+    const [type] = ticketTypes
+    const lotes = (type?.lotes ?? []).map((lot, index) => ({
+      ...lot,
+      ativo: index === 1,
+      ...(index === 0 && { data_fim: '2026-11-20T12:00:00-03:00' }),
+    }))
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: type ? [{ ...type, lotes }] : [], versao: 7 }}
+        occupation={[]}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    expect(besides()).toEqual([
+      'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos Publicados.',
+    ])
+    driver.close()
+  })
+
   it.each([
     [
       { virada: { venda: 'encerrada' as const, abre_em: null } },
@@ -161,7 +183,7 @@ describe('what is said of each lot', () => {
       />
     ))
     const states = Array.from(document.querySelectorAll('[class*=badge]'), (one) => one.textContent)
-    expect(states).toEqual(['Encerrado', 'Não usado', 'À venda'])
+    expect(states).toEqual(['Fora de venda', 'Não usado', 'À venda'])
     driver.close()
   })
 })

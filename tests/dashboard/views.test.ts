@@ -65,19 +65,22 @@ describe('the dashboard', () => {
 describe('the lots', () => {
   const input = { eventId: 'ev_1', versao: 7, ticketTypes }
   const seen = (state: string, context: object = {}) =>
-    lotsView(inState(lotSelectionMachine, state, { input, context }))
+    lotsView(inState(lotSelectionMachine, state, { input, context }), new Date('2026-11-21T12:00:00Z'))
   const types = ticketTypes.map((type) => ({ type, stored: type, onSale: null }))
   const clean = {
     eventId: 'ev_1',
     choices: {},
     types,
     failure: null,
+    doubts: [],
+    isAsked: false,
     isBusy: false,
     isUnsaved: false,
   }
   const states = {
     clean,
     changed: { ...clean, isUnsaved: true },
+    doubting: { ...clean, isAsked: true, isUnsaved: true },
     saving: { ...clean, isBusy: true, isUnsaved: true },
     saved: clean,
   }
@@ -96,6 +99,13 @@ describe('the lots', () => {
     expect(shown[0]?.type.lotes.filter(({ ativo }) => ativo).map(({ id }) => id)).toEqual(['lt_b'])
     expect(shown[0]?.stored.lotes.filter(({ ativo }) => ativo).map(({ id }) => id)).toEqual(['lt_a'])
     expect(failure).toEqual({ error: 'Erro.', reason: null })
+  })
+
+  it('says what of the choices wants a second look', () => {
+    const { doubts } = seen('doubting', {
+      choices: { [typeIds.Dupla]: choiceOf('Segundo'), [typeIds.Torcida]: choiceOf('Cortesia') },
+    })
+    expect(doubts).toEqual([{ id: typeIds.Torcida, ticket: 'Torcida', lot: 'Cortesia', why: 'soldOut' }])
   })
 })
 

@@ -16,7 +16,7 @@ type LotStatus =
   | 'Próximo'
   | 'Esgotado'
   | 'Prazo encerrado'
-  | 'Encerrado'
+  | 'Fora de venda'
   | 'Não usado'
 
 /**
@@ -28,7 +28,7 @@ export const lotStatus = (
   lot: Lot,
   { now, sold = false }: { now: Date; sold?: boolean },
 ): LotStatus => {
-  const unsold = sold ? 'Encerrado' : 'Não usado'
+  const unsold = sold ? 'Fora de venda' : 'Não usado'
   if (lot.quantidade_disponivel <= 0) return 'Esgotado'
   if (isPastEnd(lot, now) && (turnsByItself({ virada }) || !lot.ativo)) return 'Prazo encerrado'
   if (quantidade_disponivel <= 0) return lot.ativo ? 'Esgotado' : unsold
@@ -44,4 +44,12 @@ export const whyBlocked = (type: TicketType): 'lotSoldOut' | 'lotsOver' | null =
   if (type.quantidade_disponivel < needs || availableNow(type) >= needs) return null
   if (type.virada?.venda === 'futura' || type.virada?.parada) return null
   return type.virada?.venda === 'encerrada' ? 'lotsOver' : 'lotSoldOut'
+}
+
+/** Why a type as it would be sold wants a second look: nobody could buy of the lot, or it would be sold past its end. */
+export const choiceDoubt = (type: TicketType, now: Date): 'soldOut' | 'over' | null => {
+  const lot = activeLot(type.lotes)
+  if (!lot || turnsByItself(type) || type.virada?.parada) return null
+  if (lot.quantidade_disponivel < stepOf(type)) return 'soldOut'
+  return isPastEnd(lot, now) ? 'over' : null
 }

@@ -34,10 +34,12 @@ type Props = {
   isHidden: boolean
   hasSales: boolean
   isCancelled?: boolean
+  /** 'YYYY-MM-DDTHH:mm' where the event is. */
+  localNow?: string
 }
 
 /** What was published, edited with the parts of the form that made it. */
-export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false }: Props) => {
+export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false, localNow = '' }: Props) => {
   const { eventId, isClosed, isHiding, isReading, isReviewing, isSaving, isBusy, error, form, isUnsaved } =
     useSelector(catalog, catalogView)
   const { send } = catalog
@@ -92,7 +94,11 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false 
             <FormSummary attempt={form.attempts} summary={form.summary} />
             <BrokenEntries of={form.broken} />
             <fieldset className={styles.form} disabled={isBusy}>
-              <Types form={form} onEdit={(draft) => send({ type: 'draft.change', draft })} />
+              <Types
+                form={form}
+                localNow={localNow}
+                onEdit={(draft) => send({ type: 'draft.change', draft })}
+              />
             </fieldset>
             {error !== null && <Failure key={error}>{error}</Failure>}
             <div className={styles.actions}>
@@ -120,9 +126,9 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false 
   )
 }
 
-type TypesProps = { form: CatalogForm; onEdit: (draft: CatalogForm['draft']) => void }
+type TypesProps = { form: CatalogForm; localNow: string; onEdit: (draft: CatalogForm['draft']) => void }
 
-const Types = ({ form: { catalog, draft, errors, taken, archived }, onEdit }: TypesProps) => {
+const Types = ({ form: { catalog, draft, errors, taken, archived }, localNow, onEdit }: TypesProps) => {
   const { form, stopped } = draft
   const types = form.tiposDeIngressos
   const edit = (next: typeof form): void => onEdit({ ...draft, form: next })
@@ -132,7 +138,15 @@ const Types = ({ form: { catalog, draft, errors, taken, archived }, onEdit }: Ty
       {types.map((type, index) => (
         <CatalogTypeCard
           key={type.key}
-          part={{ draft: form, errors, onEdit: edit, type, path: `tiposDeIngressos.${index}`, taken }}
+          part={{
+            draft: form,
+            errors,
+            onEdit: edit,
+            type,
+            path: `tiposDeIngressos.${index}`,
+            taken,
+            localNow,
+          }}
           position={index + 1}
           isBack={catalog.arquivados?.some(({ id }) => id === type.key) ?? false}
           isStopped={stopped.includes(type.key)}

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { limits } from '#contract/words/limits.ts'
-import { dayIn } from '#contract/laws/dates.ts'
+import { dayIn, zonedDateTime } from '#contract/laws/dates.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { dashboardMachine } from '#machines/dashboard.machine.ts'
 import type { DashboardInput } from '#machines/dashboard.setup.ts'
@@ -164,7 +164,7 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
       <h2 id="resumo" tabIndex={-1} className={styles.summary}>
         Resumo
       </h2>
-      {mayEdit && lots && <BlockedTypes lots={lots} />}
+      {mayEdit && lots && <BlockedTypes lots={lots} now={now()} />}
       <SummaryCards days={vendasPorDia} totals={totais} />
       {aguardando && <AwaitedList awaited={aguardando} zone={zone} />}
       <div className={styles.columns}>
@@ -180,6 +180,7 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
           catalog={catalog}
           isHidden={evento.oculto ?? false}
           hasSales={!(evento.pode_ocultar ?? true)}
+          localNow={zonedDateTime(now(), zone).slice(0, 16)}
           isCancelled={evento.cancelado ?? false}
         />
       )}

@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
 import { activeLot, isPastEnd, lotStatus, whyBlocked } from '#contract/laws/lots.ts'
+import { strandedOf } from '#contract/laws/stranded-places.ts'
+import { lotMessages } from '#contract/words/lot-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { availableNow, stepOf, type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
@@ -12,6 +14,7 @@ import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
@@ -19,7 +22,7 @@ import { TypedLots } from './typed-parts.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
-import { lotsView } from './lots.view.ts'
+import { type LotDoubt, lotsView } from './lots.view.ts'
 import { percentSold } from './percent-sold.ts'
 
 type Props = {
@@ -30,7 +33,8 @@ type Props = {
 }
 
 export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
-  const { eventId, choices, types, failure, isBusy, isUnsaved } = useSelector(lots, lotsView)
+  const snapshot = useSelector(lots, (state) => state)
+  const { eventId, choices, types, failure, doubts, isAsked, isBusy, isUnsaved } = lotsView(snapshot, now)
   const { send } = lots
   return (
     <Card as="section" labelledBy="lotes">
@@ -59,6 +63,7 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
               stored={stored}
               occupation={occupation.find(({ ticket_type_id }) => ticket_type_id === type.id)}
               onSale={onSale}
+              doubt={doubts.find(({ id }) => id === type.id)}
               zone={zone}
               now={now}
               disabled={isBusy}
@@ -66,10 +71,24 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
             />
           ))}
         </div>
+        <ConfirmDialog
+          open={isAsked}
+          title={lotMessages.doubtTitle}
+          confirmLabel="Salvar assim mesmo"
+          cancelLabel="Voltar"
+          onConfirm={() => send({ type: 'lots.confirm' })}
+          onCancel={() => send({ type: 'lots.back' })}
+        >
+          {doubts.map(({ id, ticket, lot, why }) => (
+            <p key={id}>
+              <strong>{ticket}:</strong> {lotMessages.doubts[why](lot)}
+            </p>
+          ))}
+        </ConfirmDialog>
         {failure && <Failure {...failure} />}
         {isUnsaved && (
           <div className={styles.actions}>
-            <Button busy={isBusy} onClick={() => send({ type: 'lots.save' })}>
+            <Button busy={isBusy} onClick={() => send({ type: 'lots.save', now: now.toISOString() })}>
               Salvar
             </Button>
             <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'lots.cancel' })}>
@@ -89,16 +108,29 @@ type TypeLotsProps = {
   occupation: Occupation | undefined
   /** The lot that is on sale while another is chosen. */
   onSale: string | null
+  /** What wants a second look of the lot that is chosen. */
+  doubt: LotDoubt | undefined
   zone: string
   now: Date
   disabled: boolean
   onChoose: (choice: LotChoice) => void
 }
 
-const TypeLots = ({ type, stored, occupation, onSale, zone, now, disabled, onChoose }: TypeLotsProps) => {
+const TypeLots = ({
+  type,
+  stored,
+  occupation,
+  onSale,
+  doubt,
+  zone,
+  now,
+  disabled,
+  onChoose,
+}: TypeLotsProps) => {
   const turns = turnsByItself(type)
   const active = activeLot(type.lotes)
   const blocked = whyBlocked({ ...type, active_lot: active })
+  const stranded = onSale === null ? strandedOf({ ...type, active_lot: active }, now) : null
   const opens = type.virada?.abre_em
   return (
     <fieldset className={styles.lots} disabled={disabled}>
@@ -141,6 +173,16 @@ const TypeLots = ({ type, stored, occupation, onSale, zone, now, disabled, onCho
         </p>
       )}
       {onSale !== null && <p className={styles.help}>{messages.dashboard.lotOnSale(onSale)}</p>}
+      {doubt && (
+        <p className={styles.warning} role="status">
+          {lotMessages.doubts[doubt.why](doubt.lot)}
+        </p>
+      )}
+      {stranded && (
+        <p className={styles.warning} role="status">
+          {lotMessages.stranded(stranded.places, stranded.lots)} {lotMessages.strandedWay}
+        </p>
+      )}
       {onSale === null && blocked && (
         <p className={styles.warning} role="status">
           {messages.dashboard.blocked[blocked](counted(type.quantidade_disponivel, 'vaga', 'vagas'))}

@@ -10,15 +10,17 @@ export type FormPart = {
   onEdit: (draft: EventDraft) => void
 }
 
-/** A part inside one ticket type; `path` is 'tiposDeIngressos.0'. `taken`: of what is published, places by key. */
-export type TypePart = FormPart & {
-  type: TicketTypeDraft
-  path: string
-  taken?: ReadonlyMap<string, number>
-}
+/**
+ * A part inside one ticket type; `path` is 'tiposDeIngressos.0'. `taken`: of what is published, places by
+ * key. `localNow`: 'YYYY-MM-DDTHH:mm' where the event is.
+ */
+export type TypePart = FormPart & { type: TicketTypeDraft; path: string } & Partial<Published>
+
+type Published = { taken: ReadonlyMap<string, number>; localNow: string }
 
 /** Which lot of it is on sale is chosen elsewhere. */
-export const isPublished = ({ taken, type }: TypePart): boolean => taken?.has(type.key) ?? false
+export const isPublished = (part: TypePart): part is TypePart & Published =>
+  part.taken?.has(part.type.key) ?? false
 
 /** Beneath a quantity that cannot go below what is sold or held. */
 export const takenHelp = (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { lotSumHints } from '#drafts/event-draft-hints.ts'
+import { strandedHints } from '#drafts/stranded-hints.ts'
 import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import { addLot } from '#drafts/event-draft-parts.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -70,7 +71,7 @@ export const Lots = (part: TypePart) => {
           />
         ))}
       </ul>
-      <Hints hints={lotSumHints(type)} />
+      <Hints hints={[...lotSumHints(type), ...(isPublished(part) ? strandedHints(type, part) : [])]} />
       <div>
         <Button variant="secondary" id={fieldId(`${path}.lotes.adicionar`)} onClick={add}>
           <PageIcon name="plus" /> Adicionar lote

@@ -165,6 +165,14 @@ const lots: Journey = {
     await choose('1º lote')
     await save()
     await person.reaches('lotSelection.saved')
+    await person.page
+      .getByRole('group', { name: 'Dupla' })
+      .getByRole('radio', { name: 'Promocional' })
+      .check()
+    await save()
+    await person.shows('lotSelection.doubting', place)
+    await person.press('Voltar')
+    await person.reaches('lotSelection.changed')
   },
 }
 

@@ -150,14 +150,11 @@ const lots: Journey = {
     const { person, shown } = await opens(stage)
     await shown()
     await person.shows('lotSelection.clean', panel(person, 'lotes'))
-    const place = { at: person.page.getByRole('region', { name: /Gerenciar Lotes/ }), block: 'end' as const }
-    const choose = (lot: string) =>
-      person.page.getByRole('group', { name: 'Individual' }).getByRole('radio', { name: lot }).check()
-    const save = () =>
-      person.page
-        .getByRole('region', { name: /Gerenciar Lotes/ })
-        .getByRole('button', { name: 'Salvar' })
-        .click()
+    const region = person.page.getByRole('region', { name: /Gerenciar Lotes/ })
+    const place = { at: region, block: 'end' as const }
+    const choose = (lot: string, type = 'Individual') =>
+      person.page.getByRole('group', { name: type }).getByRole('radio', { name: lot }).check()
+    const save = () => region.getByRole('button', { name: 'Salvar' }).click()
     await choose('2º lote')
     await person.shows('lotSelection.changed', place)
     await person.during('updateEvent', save, 'lotSelection.saving', place)
@@ -165,14 +162,10 @@ const lots: Journey = {
     await choose('1º lote')
     await save()
     await person.reaches('lotSelection.saved')
-    await person.page
-      .getByRole('group', { name: 'Dupla' })
-      .getByRole('radio', { name: 'Promocional' })
-      .check()
+    await choose('Promocional', 'Dupla')
     await save()
     await person.shows('lotSelection.doubting', place)
     await person.press('Voltar')
-    await person.reaches('lotSelection.changed')
   },
 }
 

@@ -21,6 +21,7 @@ const compressible = new Set([
   '.map',
   '.svg',
   '.txt',
+  '.wasm',
   '.webmanifest',
   '.xml',
 ])

@@ -64,7 +64,7 @@ const passThrough = async (shop: DoorShop, people: number, seed: number) => {
     if (!active) throw new Error('no such door')
     let seen: Seen | null = null
     for (let attempt = 0; attempt < attempts && seen === null; attempt += 1) {
-      const { pictures, firstReadable } = handOf(ticket.qr, chance)
+      const { pictures, firstReadable } = await handOf(ticket.qr, chance)
       if (firstReadable < 0) continue
       await leaving
       processor.turnTo(active)

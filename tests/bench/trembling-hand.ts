@@ -1,5 +1,5 @@
-import { decodeQR } from 'qr/decode.js'
-import { drawFrame, frameSize, type Held } from '../support/code-frames.ts'
+import { openCodeReader } from '#web/door/code-in-picture.ts'
+import { compiledReader, drawFrame, type Held, middleSquare } from '../support/code-frames.ts'
 import type { Dice } from '../storm/dice.ts'
 
 /** Pictures of a hand before it comes round: a little nearer, farther, turned, at fifteen a second. */
@@ -23,25 +23,15 @@ const shaken = (held: Held, chance: Dice): Held => ({
   tilt: Math.max(0, (held.tilt ?? 0) + chance.roll() * 0.1 - 0.05),
 })
 
-/** Whether the middle square of a picture, as the page cuts it, says this. */
-const isRead = (luma: Uint8Array, text: string): boolean => {
-  const { width, height } = frameSize
-  const pixels = new Uint32Array(height * height)
-  for (let at = 0; at < pixels.length; at += 1)
-    pixels[at] =
-      0xff_00_00_00 |
-      ((luma[Math.floor(at / height) * width + (width - height) / 2 + (at % height)] ?? 0) * 0x01_01_01)
-  const data = new Uint8ClampedArray(pixels.buffer)
-  try {
-    return decodeQR({ width: height, height, data }, { format: 'RGBA', timeLimit: 250 }) === text
-  } catch {
-    return false
-  }
-}
+const reader = await openCodeReader(compiledReader())
 
 /** One way to hold a code: the pictures of it, and the first of them that can be read; -1 where none can. */
-export const handOf = (text: string, chance: Dice): { pictures: Uint8Array[]; firstReadable: number } => {
+export const handOf = async (
+  text: string,
+  chance: Dice,
+): Promise<{ pictures: Uint8Array[]; firstReadable: number }> => {
   const held = heldBy(chance)
   const pictures = Array.from({ length: tremor }, () => drawFrame(text, shaken(held, chance)))
-  return { pictures, firstReadable: pictures.findIndex((picture) => isRead(picture, text)) }
+  const read = await Promise.all(pictures.map((picture) => reader(middleSquare(picture))))
+  return { pictures, firstReadable: read.indexOf(text) }
 }

@@ -1,30 +1,56 @@
-import { decodeQR } from 'qr/decode.js'
-import { describe, expect, it } from 'vitest'
-import { drawFrame, frameSize, type Held } from '../support/code-frames.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CodeReader, openCodeReader } from '#web/door/code-in-picture.ts'
+import { compiledReader, drawFrame, type Held, middleSquare } from '../support/code-frames.ts'
 
 /** As long as a ticket's code at a long address. */
 const text = `HTTPS://INGRESSOS.QUADRA.EXAMPLE/I/${'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.repeat(4).slice(0, 125)}`
 
-const read = (luma: Uint8Array): string => {
-  const data = new Uint8ClampedArray(luma.length * 4).fill(255)
-  luma.forEach((value, at) => data.fill(value, at * 4, at * 4 + 3))
-  return decodeQR({ ...frameSize, data }, { format: 'RGBA', timeLimit: 1000 })
-}
+const straight: [string, Held][] = [
+  ['straight', {}],
+  ['turned', { turn: 20 }],
+  ['upside down', { turn: 180 }],
+  ['a little out of focus', { blur: 1 }],
+  ['in the sun', { glare: 110 }],
+  ['far away', { size: 0.5 }],
+  ['on a phone that is too bright', { light: 250, dark: 170 }],
+]
 
 describe('the reader of codes reads what is held in front of a camera', () => {
-  it.each<[string, Held]>([
-    ['straight', {}],
-    ['turned', { turn: 20 }],
-    ['upside down', { turn: 180 }],
-    ['tilted away', { tilt: 0.2 }],
-    ['a little out of focus', { blur: 1 }],
-    ['out of focus', { blur: 2 }],
-    ['in the sun', { glare: 110 }],
-    ['far away', { size: 0.5 }],
-    ['in the dusk', { light: 120, dark: 60, blur: 1 }],
-    ['on a phone that is too bright', { light: 250, dark: 170 }],
-    ['all at once', { turn: 33, tilt: 0.25, blur: 1, glare: 80, size: 0.65 }],
-  ])('%s', (_, held) => expect(read(drawFrame(text, held))).toBe(text))
+  let reader: CodeReader
+  beforeAll(async () => {
+    reader = await openCodeReader(compiledReader())
+  })
+  const read = (held: Held): Promise<string> => reader(middleSquare(drawFrame(text, held)))
 
-  it('and nothing in a picture of sand', () => expect(() => read(drawFrame(null))).toThrow(/./))
+  it.each<[string, Held]>([
+    ...straight,
+    ['tilted away', { tilt: 0.2 }],
+    ['out of focus', { blur: 2 }],
+    ['in the dusk', { light: 120, dark: 60, blur: 1 }],
+    ['all at once', { turn: 33, tilt: 0.25, blur: 1, glare: 80, size: 0.65 }],
+  ])('%s', async (_, held) => expect(await read(held)).toBe(text))
+
+  it.each([0.05, 0.1, 0.15, 0.2, 0.25])('held straight, its far edge narrower by %s', async (tilt) =>
+    expect(await read({ tilt })).toBe(text),
+  )
+
+  it('and nothing in a picture of sand', async () =>
+    expect(await reader(middleSquare(drawFrame(null)))).toBe(''))
+})
+
+describe.each([
+  ['has not got the compiled reader', null],
+  ['does not let it run', new ArrayBuffer(8)],
+])('a browser that %s reads by script', (_, compiled) => {
+  let reader: CodeReader
+  beforeAll(async () => {
+    reader = await openCodeReader(compiled)
+  })
+
+  it.each(straight)('%s', async (__, held) =>
+    expect(await reader(middleSquare(drawFrame(text, held)))).toBe(text),
+  )
+
+  it('and nothing in a picture of sand', async () =>
+    expect(await reader(middleSquare(drawFrame(null)))).toBe(''))
 })

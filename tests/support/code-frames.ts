@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { encodeQR } from 'qr'
+import type { Picture } from '#web/door/code-in-picture.ts'
 
 /** How a code is held in front of a camera. */
 export type Held = {
@@ -84,3 +87,18 @@ export const drawFrame = (text: string | null, held: Held = {}): Uint8Array => {
     return Math.max(0, Math.min(255, value + glare * Math.exp(-far * far)))
   })
 }
+
+/** The middle square of a picture, as the page cuts it. */
+export const middleSquare = (luma: Uint8Array): Picture => {
+  const words = new Uint32Array(height * height)
+  for (let at = 0; at < words.length; at += 1)
+    words[at] =
+      0xff_00_00_00 |
+      ((luma[Math.floor(at / height) * width + (width - height) / 2 + (at % height)] ?? 0) * 0x01_01_01)
+  return { side: height, pixels: new Uint8ClampedArray(words.buffer) }
+}
+
+/** What the page fetches to read codes with. */
+export const compiledReader = (): ArrayBuffer =>
+  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')))
+    .buffer

@@ -29,14 +29,22 @@ const provider = {
  * No inline script anywhere, and of inline styles the shop's own sheet alone, by its hash. Bracket pages and those of banks
  * (3-D Secure, opened by a form) are at any https address.
  */
-export const contentPolicy = (settings: Settings, styleHash: string | null = null): string => {
+export const contentPolicy = (
+  settings: Settings,
+  styleHash: string | null = null,
+  { readsCodes = false }: { readsCodes?: boolean } = {},
+): string => {
   const real = settings.provider.kind === 'real' || settings.provider.kind === 'test'
   const sandbox = settings.provider.kind === 'sandbox' ? [new URL(settings.provider.apiBaseUrl).origin] : []
   const analytics = settings.analyticsUrl ? [new URL(settings.analyticsUrl).origin] : []
   const own = (...more: readonly string[]): string => ["'self'", ...more].join(' ')
   const directives = {
     'default-src': "'self'",
-    'script-src': own(...sandbox, ...(real ? provider.script : [])),
+    'script-src': own(
+      ...sandbox,
+      ...(real ? provider.script : []),
+      ...(readsCodes ? ["'wasm-unsafe-eval'"] : []),
+    ),
     'style-src': real ? own("'unsafe-inline'") : own(...(styleHash === null ? [] : [styleHash]), ...sandbox),
     'img-src': own('data:', 'blob:', ...sandbox, ...(real ? provider.image : [])),
     'font-src': own(...(real ? provider.font : [])),
@@ -74,8 +82,11 @@ export const securityHeaders = (headers: Record<string, string>): MiddlewareHand
 const permissions = (camera: string): string =>
   `camera=(${camera}), microphone=(), geolocation=(), payment=(self)`
 
-/** Of a door's page alone: a camera reads codes there. */
-export const withCamera = { 'permissions-policy': permissions('self') }
+/** Of a door's page alone: a camera reads codes there, by compiled code (decision 127). */
+export const cameraHeaders = (settings: Settings, styleHash: string | null) => ({
+  'permissions-policy': permissions('self'),
+  'content-security-policy': contentPolicy(settings, styleHash, { readsCodes: true }),
+})
 
 /** What a browser may do with an answer of this shop. */
 export const securityHeadersOf = (settings: Settings, styleHash: string | null): Record<string, string> => ({

@@ -6,7 +6,7 @@ import { acceptedEncoding } from '../http/compression.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Prepared } from '../events/event-reader.ts'
 import { sendShared, type SharedText } from '../http/shared-text.ts'
-import { withCamera } from '../http/security-headers.ts'
+import { cameraHeaders } from '../http/security-headers.ts'
 import type { FindReady } from '../http/short-way.ts'
 import { asSandbox, type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, type Shape, siteTitle } from './routes.ts'
@@ -91,6 +91,7 @@ export const registerShell = (
   const pages = publicSandbox ? asSandbox(web) : web
 
   const carousel = createCarousel()
+  const withCamera = cameraHeaders(deps.settings, web.style?.hash ?? null)
 
   const wholeAt = (route: PageRoute, path: string): string | null =>
     wholePaths.has(route.path) ? path : null

@@ -41,6 +41,13 @@ const stop = (stream: MediaStream | null): void => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
+/** A picture that was not looked at yet, as far as this browser tells; it tells of none where the camera stands still. */
+const nextPicture = (video: HTMLVideoElement): Promise<void> => {
+  const ask = (video as Partial<HTMLVideoElement>).requestVideoFrameCallback?.bind(video)
+  if (!ask) return pause(limits.framePause)
+  return Promise.race([new Promise<void>((resolve) => ask(() => resolve())), pause(limits.pictureWait)])
+}
+
 /** Null where this browser does not tell. */
 const permission = async (): Promise<string | null> => {
   try {
@@ -114,11 +121,10 @@ export const cameraDevice = () => {
     sightings.resume(Date.now())
     while (!signal.aborted) {
       if (!video || isOver()) throw new Error('the camera stopped')
-      // one picture after the other, as fast as they are read
       const text = await readFrame(video)
       if (signal.aborted) break
       if (sightings.isNew(text, Date.now())) return text
-      await pause(limits.framePause)
+      await nextPicture(video)
     }
     throw new Error('nobody looks any more')
   }

@@ -1,5 +1,5 @@
 import { keepParts } from '../session/kept-parts.ts'
-import { qrScript } from './qr-script.ts'
+import { qrCode, qrScript } from './qr-script.ts'
 
 const scope = '/porta/'
 /** public/sw.js names it too. */
@@ -7,11 +7,11 @@ const cacheName = 'portas'
 /** What a phone's own camera opens of a code; on the phone of a door it is read by the door. */
 const codes = '/I/'
 
-/** The page with the script that reads codes, which no page has asked for before a camera is opened. */
+/** The page with what reads codes, which no page has asked for before a camera is opened. */
 export const keepPage = async (id: string): Promise<void> => {
   await keepParts({ scope, cacheName, path: `${scope}${id}` })
   const cache = await caches.open(cacheName)
-  await cache.add(qrScript)
+  await cache.addAll([qrScript, qrCode])
   await navigator.serviceWorker.register('/sw.js', { scope: codes })
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '#contract/words/limits.ts'
-import { qrScript } from './qr-script.ts'
+import { qrCode, qrScript } from './qr-script.ts'
+import type { Asked } from './qr.worker.ts'
 
 /** Reads the code in the picture of a video; '' where it sees none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string>
@@ -18,13 +19,24 @@ const nativeReader = async (): Promise<QrReader | null> => {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? ''
 }
 
+const fetchCompiled = async (): Promise<ArrayBuffer> => {
+  const answer = await fetch(qrCode)
+  if (!answer.ok) throw new Error('no compiled reader')
+  return answer.arrayBuffer()
+}
+
 /**
- * The script comes by the page, not by the worker: what a worker's own address asks for is outside of the service worker's
+ * Both come by the page, not by the worker: what a worker's own address asks for is outside of the service worker's
  * scope, and would not be there without a network.
  */
 const startWorker = async (): Promise<Worker> => {
   const script = await (await fetch(qrScript)).text()
-  return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
+  const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
+  void fetchCompiled().then(
+    (compiled) => worker.postMessage({ compiled } satisfies Asked, [compiled]),
+    () => null,
+  )
+  return worker
 }
 
 /** One question at a time: who asks while one is open waits for its answer first. */
@@ -36,7 +48,7 @@ const questions = (worker: Worker) => {
   const ask = (side: number, pixels: ArrayBuffer): Promise<string> =>
     new Promise((resolve, reject) => {
       settle = { resolve, reject }
-      worker.postMessage({ side, pixels }, [pixels])
+      worker.postMessage({ side, pixels } satisfies Asked, [pixels])
     })
   return (frame: () => { side: number; pixels: ArrayBuffer }): Promise<string> => {
     const answer = last.then(() => {

@@ -1,22 +1,21 @@
-import { decodeQR } from 'qr/decode.js'
+import { type CodeReader, openCodeReader } from './code-in-picture.ts'
 
-/** A square of pixels, RGBA. */
-type Frame = { side: number; pixels: ArrayBuffer }
+/** What it shall read with from now on, or a square of pixels, RGBA, which is answered by a text. */
+export type Asked = { compiled: ArrayBuffer } | { side: number; pixels: ArrayBuffer }
 
 const scope = globalThis as unknown as {
   postMessage: (text: string) => void
-  addEventListener: (type: 'message', listener: (event: MessageEvent<Frame>) => void) => void
+  addEventListener: (type: 'message', listener: (event: MessageEvent<Asked>) => void) => void
 }
 
-/** ms for a second look at a picture that is hard to read. */
-const patience = 250
+let opened: Promise<CodeReader> = openCodeReader(null)
 
-/** What the code in the picture says, '' where none is read. */
-scope.addEventListener('message', ({ data: { side, pixels } }) => {
-  try {
-    const image = { width: side, height: side, data: new Uint8ClampedArray(pixels) }
-    scope.postMessage(decodeQR(image, { format: 'RGBA', timeLimit: patience }))
-  } catch {
-    scope.postMessage('')
-  }
+const answer = async (side: number, pixels: ArrayBuffer): Promise<string> => {
+  const read = await opened
+  return read({ side, pixels: new Uint8ClampedArray(pixels) }).catch(() => '')
+}
+
+scope.addEventListener('message', ({ data }) => {
+  if ('compiled' in data) opened = openCodeReader(data.compiled)
+  else void answer(data.side, data.pixels).then(scope.postMessage)
 })

@@ -30,62 +30,86 @@ const { width, height } = frameSize
 /** Sand, so that the edge of a phone's screen is seen. */
 const around = 150
 
+/** Along each of `count` lines: the mean of what is at most `radius` away. */
+const softened = (
+  from: Float32Array,
+  { step, line, count, length, radius }: Record<'step' | 'line' | 'count' | 'length' | 'radius', number>,
+): Float32Array => {
+  const to = new Float32Array(from.length)
+  for (let row = 0; row < count; row++) {
+    const start = row * line
+    let sum = 0
+    let many = 0
+    for (let at = -radius; at < length; at++) {
+      if (at + radius < length) {
+        sum += from[start + (at + radius) * step] ?? 0
+        many++
+      }
+      if (at - radius > 0) {
+        sum -= from[start + (at - radius - 1) * step] ?? 0
+        many--
+      }
+      if (at >= 0) to[start + at * step] = sum / many
+    }
+  }
+  return to
+}
+
 const blurred = (luma: Float32Array, radius: number): Float32Array => {
   if (radius === 0) return luma
-  const along = (from: Float32Array, step: number, line: number, count: number, length: number) => {
-    const to = new Float32Array(from.length)
-    for (let row = 0; row < count; row++)
-      for (let at = 0; at < length; at++) {
-        let [sum, many] = [0, 0]
-        for (let by = -radius; by <= radius; by++)
-          if (at + by >= 0 && at + by < length) {
-            sum += from[row * line + (at + by) * step] ?? 0
-            many++
-          }
-        to[row * line + at * step] = sum / many
+  const across = softened(luma, { step: 1, line: width, count: height, length: width, radius })
+  return softened(across, { step: width, line: 1, count: width, length: height, radius })
+}
+
+/** Four looks into each pixel. */
+const corners = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+] as const
+
+/** Draws the code into `luma`. */
+const drawCode = (luma: Float32Array, text: string, held: Held): void => {
+  const { size = 0.7, turn = 0, tilt = 0, light = 235, dark = 25, away = [0, 0] } = held
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const side = modules.length
+  const flat = Float32Array.from(modules.flat(), (isDark) => (isDark ? dark : light))
+  const cos = Math.cos((turn * Math.PI) / 180) / (size * height)
+  const sin = Math.sin((turn * Math.PI) / 180) / (size * height)
+  const middleX = width / 2 + away[0] * height
+  const middleY = height / 2 + away[1] * height
+  for (const [inX, inY] of corners)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const dx = x + inX - middleX
+        const dy = y + inY - middleY
+        const down = dy * cos - dx * sin
+        const depth = 1 - tilt * down
+        const column = Math.floor(((dx * cos + dy * sin) / depth + 0.5) * side)
+        const row = Math.floor((down / depth + 0.5) * side)
+        const isOutside = column < 0 || row < 0 || column >= side || row >= side
+        const at = y * width + x
+        luma[at] = (luma[at] ?? 0) + (isOutside ? around : (flat[row * side + column] ?? 0)) / 4
       }
-    return to
-  }
-  return along(along(luma, 1, width, height, width), width, 1, width, height)
 }
 
 /** Brightness of each pixel of a picture of the code, or of none. */
 export const drawFrame = (text: string | null, held: Held = {}): Uint8Array => {
-  const { size = 0.7, turn = 0, tilt = 0, blur = 0, glare = 0, light = 235, dark = 25 } = held
-  const [[awayX, awayY], [spotX, spotY]] = [held.away ?? [0, 0], held.spot ?? [0.2, -0.2]]
-  const luma = new Float32Array(width * height).fill(around)
-  if (text !== null) {
-    const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
-    const side = modules.length
-    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
-    const [middleX, middleY] = [width / 2 + awayX * height, height / 2 + awayY * height]
-    const sampled = (x: number, y: number): number => {
-      const [dx, dy] = [(x - middleX) / (size * height), (y - middleY) / (size * height)]
-      const [right, down] = [dx * cos + dy * sin, dy * cos - dx * sin]
-      const depth = 1 - tilt * down
-      const [column, row] = [(right / depth + 0.5) * side, (down / depth + 0.5) * side]
-      const line = row >= 0 && column >= 0 ? modules[Math.floor(row)] : undefined
-      const module = line?.[Math.floor(column)]
-      return module === undefined ? around : module ? dark : light
-    }
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++)
-        luma[y * width + x] =
-          (sampled(x + 0.25, y + 0.25) +
-            sampled(x + 0.75, y + 0.25) +
-            sampled(x + 0.25, y + 0.75) +
-            sampled(x + 0.75, y + 0.75)) /
-          4
-  }
+  const luma = new Float32Array(width * height)
+  if (text === null) luma.fill(around)
+  else drawCode(luma, text, held)
+  const { size = 0.7, blur = 0, glare = 0, away = [0, 0], spot = [0.2, -0.2] } = held
   const soft = blurred(luma, blur)
-  const [sunX, sunY] = [
-    width / 2 + (awayX + spotX * size) * height,
-    height / 2 + (awayY + spotY * size) * height,
-  ]
-  return Uint8Array.from(soft, (value, at) => {
+  const sunX = width / 2 + (away[0] + spot[0] * size) * height
+  const sunY = height / 2 + (away[1] + spot[1] * size) * height
+  const picture = new Uint8Array(soft.length)
+  for (let at = 0; at < soft.length; at++) {
     const far = Math.hypot((at % width) - sunX, Math.floor(at / width) - sunY) / (0.16 * height)
-    return Math.max(0, Math.min(255, value + glare * Math.exp(-far * far)))
-  })
+    const sun = glare === 0 ? 0 : glare * Math.exp(-far * far)
+    picture[at] = Math.max(0, Math.min(255, (soft[at] ?? 0) + sun))
+  }
+  return picture
 }
 
 /** The middle square of a picture, as the page cuts it. */

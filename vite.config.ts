@@ -82,6 +82,11 @@ const advice = [
   ' Use `always: { ... }` instead.',
   ' Did you mean ".${target}"?',
   ' Try adding { initial: "${Object.keys(this.states)[0]}" } to the state config.',
+  '; use raise({ type: "${eventOrExpr}" }) instead',
+  '; use sendTo({ type: "${eventOrExpr}" }) instead',
+  ' of ${this.id} because it is not a child',
+  ': the machine has processed more than ${maxIterations} microsteps without reaching a stable state.',
+  '; no child states exist.',
 ]
 
 /** Whoever opens the shop writes no machines. */

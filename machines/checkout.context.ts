@@ -7,12 +7,18 @@ import type { AppliedCoupon, CardSeen, Payment, PaymentData } from '#contract/no
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { OrderChange } from '#drafts/order-changes.ts'
+import type { RefilledLine } from '#drafts/refilled-lines.ts'
 
 /** What leads back to an order. */
 export type OpenOrder = { tickets: SelectedTicket[]; evento: EventInfo; transactionId: string }
 
 /** What was typed for an order: personal, so it is never stored on the device. */
-export type CheckoutDraft = { lines: TicketLine[]; couponText: string; coupon: AppliedCoupon | null }
+export type CheckoutDraft = {
+  lines: TicketLine[]
+  couponText: string
+  coupon: AppliedCoupon | null
+  spare?: RefilledLine[]
+}
 
 export type CheckoutInput = OpenOrder & {
   /** What was typed since the page was loaded and the server does not have yet; null when there is nothing. */
@@ -25,6 +31,8 @@ export type CheckoutInput = OpenOrder & {
 
 export type CheckoutContext = CheckoutInput & {
   lines: TicketLine[]
+  /** Who was typed for another selection of the event and has no ticket of this one: kept, should it be chosen again. */
+  spare: RefilledLine[]
   /** How often the form was refused, so that its errors take the focus each time. */
   refusals: number
   couponText: string

@@ -1,4 +1,5 @@
-import { categoriesOf, refilledLines, type RefilledLine } from '#drafts/attendee-draft.ts'
+import { categoriesOf } from '#drafts/attendee-draft.ts'
+import { refilledLines, type RefilledLine, withoutTicket } from '#drafts/refilled-lines.ts'
 import { couponName, type ValidCoupon } from '#contract/nouns/coupon.ts'
 import type { EventDetail } from '#contract/nouns/event.ts'
 import { isTyped } from '#contract/nouns/order-draft.ts'
@@ -6,6 +7,27 @@ import { orderChanges, withNewNames } from '#drafts/order-changes.ts'
 import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
 import { attendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { CheckoutContext, KeptDraft } from './checkout.context.ts'
+import type { TypedOrder } from './draft-saver.machine.ts'
+
+/** All who were typed, those without a ticket last. */
+export const typedIn = (
+  draft: { lines: readonly RefilledLine[]; spare?: readonly RefilledLine[] } | null,
+): RefilledLine[] => (draft ? [...draft.lines, ...(draft.spare ?? [])] : [])
+
+export const filledIn = (
+  tickets: CheckoutContext['tickets'],
+  typed: readonly RefilledLine[],
+): Pick<CheckoutContext, 'lines' | 'spare'> => ({
+  lines: refilledLines(tickets, typed),
+  spare: withoutTicket(tickets, typed),
+})
+
+/** What goes to the server of what was typed. */
+export const typedOrder = ({ lines, couponText, spare }: CheckoutContext): TypedOrder => ({
+  lines,
+  couponText,
+  ...(spare.length > 0 && { spare }),
+})
 
 export const noError = { error: null, reason: null, entered: null }
 
@@ -96,7 +118,7 @@ export const typedBefore = (
   if (!isKept) return ruled ?? {}
   const bound = context.transaction?.cupom ?? null
   return {
-    lines: refilledLines(context.tickets, linhas),
+    ...filledIn(context.tickets, linhas),
     ...ruled,
     couponText: cupom,
     coupon: bound?.nome === couponName(cupom) ? bound : null,

@@ -1,6 +1,6 @@
-import { refilledLines } from '#drafts/attendee-draft.ts'
 import { messages } from '#contract/words/messages.ts'
 import { confirming } from './checkout.confirming.ts'
+import { filledIn, typedIn, typedOrder } from './checkout.laws.ts'
 import { ending } from './checkout.ending.ts'
 import { filling } from './checkout.filling.ts'
 import {
@@ -27,7 +27,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   description: 'Do preenchimento dos dados ao ingresso pago.',
   context: ({ input }) => ({
     ...input,
-    lines: refilledLines(input.tickets, input.draft?.lines ?? []),
+    ...filledIn(input.tickets, typedIn(input.draft)),
     refusals: 0,
     couponText: input.draft?.couponText ?? '',
     coupon: input.draft?.coupon ?? null,
@@ -50,9 +50,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
   invoke: {
     id: 'draftSaver',
     src: 'draftSaver',
-    input: ({ context: { transactionId: id, draft, lines, couponText } }) => ({
-      transactionId: id,
-      unsaved: draft && { lines, couponText },
+    input: ({ context }) => ({
+      transactionId: context.transactionId,
+      unsaved: context.draft && typedOrder(context),
     }),
     onDone: {
       target: '.loggedOut',

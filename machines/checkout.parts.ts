@@ -2,6 +2,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { CheckoutOrder } from '#contract/nouns/payment.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { CheckoutContext, ProcessAnswer, ReadAnew } from './checkout.context.ts'
+import { typedOrder } from './checkout.laws.ts'
 import { errorText, isNetworkError } from './port.ts'
 import { enteredAt, refusedAs } from './refused-as.ts'
 import type { MonitorOutput } from './transaction-monitor.machine.ts'
@@ -76,7 +77,7 @@ export const eventOrder = ({ context: { transactionId: id, evento } }: Of) => ({
 
 export const keepTyped = {
   type: 'keepDraft',
-  params: ({ context: { lines, couponText, coupon } }: Of) => ({ lines, couponText, coupon }),
+  params: ({ context }: Of) => ({ ...typedOrder(context), coupon: context.coupon }),
 } as const
 
 /** What is typed waits in memory and goes to the server. */

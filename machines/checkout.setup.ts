@@ -127,9 +127,9 @@ export const checkoutSetup = setup({
     forgetError: assign(laws.noError),
     saveUnavailable: assign({ unavailable: (_, { error }: Failure) => methodRefused(error) }),
     tell: assign({ notice: (_, { text }: { text: string | null }) => text }),
-    tellSaver: sendTo('draftSaver', ({ context: { lines, couponText } }) => ({
+    tellSaver: sendTo('draftSaver', ({ context }) => ({
       type: 'draft.change' as const,
-      typed: { lines, couponText },
+      typed: laws.typedOrder(context),
     })),
     flushSaver: sendTo('draftSaver', { type: 'draft.flush' }),
     notify: (_, _params: { text: string }) => undefined,

@@ -1,11 +1,12 @@
 import { limits } from '#contract/words/limits.ts'
 import type { OrderDraft } from '#contract/nouns/order-draft.ts'
+import type { RefilledLine } from '#drafts/refilled-lines.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { assign, setup } from 'xstate'
 import { isAuthError, port } from './port.ts'
 
 /** What was typed for an order: personal, so it is kept on the server and in memory alone. */
-export type TypedOrder = { lines: TicketLine[]; couponText: string }
+export type TypedOrder = { lines: TicketLine[]; couponText: string; spare?: RefilledLine[] }
 
 export type DraftSaverInput = {
   transactionId: string
@@ -29,7 +30,8 @@ export type DraftSaverEvent =
   /** The network is back, or the person. */
   | { type: 'network.online' }
 
-export type SavedDraft = Pick<OrderDraft, 'cupom'> & { lines: TicketLine[]; transactionId: string }
+export type SavedDraft = Pick<OrderDraft, 'cupom'> &
+  Pick<TypedOrder, 'lines' | 'spare'> & { transactionId: string }
 
 const keepTyped = {
   type: 'keepTyped',
@@ -93,6 +95,7 @@ export const draftSaverMachine = setup({
           transactionId,
           lines: typed?.lines ?? [],
           cupom: typed?.couponText ?? '',
+          ...(typed?.spare && { spare: typed.spare }),
         }),
         onDone: [
           { guard: 'isBehind', target: 'waiting' },

@@ -14,7 +14,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
     selection: {},
     document: '',
     transactionId: null,
-    isAgain: false,
+    earlier: null,
     notice: null,
     error: null,
   }),

@@ -26,8 +26,15 @@ export type TicketSelectionInput = {
   wanted: SelectedTicket[]
 }
 
-/** `retomada`: the buyer held the same tickets already. */
-export type Reserved = { transaction_id: string; retomada?: boolean | undefined }
+/** `retomada`: the buyer held the same tickets already; `liberada`: others of the event, which this order freed. */
+export type Reserved = {
+  transaction_id: string
+  retomada?: boolean | undefined
+  liberada?: boolean | undefined
+}
+
+/** What became of the tickets that the buyer held of the event before. */
+export type Earlier = 'same' | 'freed'
 
 export type TransactionRequest = { document: string; eventId: string; tickets: SelectedTicket[] }
 
@@ -37,8 +44,8 @@ type Context = TicketSelectionInput & {
   selection: Selection
   document: string
   transactionId: string | null
-  /** The tickets were held already, by the order that `transactionId` is. */
-  isAgain: boolean
+  /** The tickets were held already, by the order that `transactionId` is, or others are free again; null without either. */
+  earlier: Earlier | null
   /** What happened to the selection without the person's doing. */
   notice: string | null
   error: string | null
@@ -95,7 +102,8 @@ export const ticketSelectionSetup = setup({
     saveBuyer: assign({ document: (_, { document }: Buyer) => document ?? '' }),
     saveTransaction: assign({
       transactionId: (_, { transaction_id }: Reserved) => transaction_id,
-      isAgain: (_, { retomada = false }: Reserved) => retomada,
+      earlier: (_, { retomada, liberada }: Reserved) =>
+        retomada ? ('same' as const) : liberada ? ('freed' as const) : null,
     }),
     sayFailed: assign({ error: messages.event.failed }),
     sayRefused: assign({ error: (_, { error }: { error: unknown }) => errorText(error, '') || null }),

@@ -4,7 +4,7 @@ import { text, textOrNull } from './calls/answers.ts'
 import { lengths, listOf, textUpTo } from './calls/bounded.ts'
 import { budgets } from './calls/budget.ts'
 import { call } from './calls/call.ts'
-import { PaymentData, PreferenceRequest } from './calls/checkout-bodies.ts'
+import { PaymentData, PreferenceRequest, Reserved } from './calls/checkout-bodies.ts'
 import { Coupon, CouponEdit, CouponUse, NewCoupon, ValidCoupon } from './nouns/coupon.ts'
 import { Dashboard } from './nouns/dashboard.ts'
 import { EventForm, EventPatch, SavedEvent } from './calls/event-bodies.ts'
@@ -126,8 +126,7 @@ export const calls = {
       evento_id: id,
       tickets: v.pipe(listOf(TransactionItem, limits.ticketsPerOrderMax), v.minLength(1)),
     }),
-    /** Additive: `retomada`, the buyer held the same tickets already. */
-    answer: v.object({ transaction_id: v.string(), retomada: v.optional(v.boolean()) }),
+    answer: Reserved,
   }),
   transaction: call('GET /api/v1/mercado_pago/transactions/{transaction_id}', {
     auth: 'bearer',

@@ -3,8 +3,6 @@ import { isCpf } from '#contract/laws/documents.ts'
 import { maskBirthDate, maskCpfInput, maskPhone } from './masks.ts'
 import {
   type AthleteInfo,
-  type CustomAnswer,
-  emptyLines,
   groupTickets,
   isPairAllowed,
   pairCategoryOptions,
@@ -38,74 +36,6 @@ export const changePersonal = (
     ...line,
     personalInfo: { ...line.personalInfo, [key]: inputMasks[key]?.(text) ?? text },
   }))
-
-/** A line as it was typed before. */
-export type RefilledLine = Pick<TicketLine, 'ticket_type_id' | 'personalInfo' | 'athleteInfo'> & {
-  customFields: readonly Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>[]
-}
-
-type Asked = TicketLine['customFields'][number]
-
-const answerOf = ({ customFields }: RefilledLine, { titulo, tipo }: Asked): string | undefined =>
-  customFields.find((field) => field.titulo === titulo && field.tipo === tipo)?.answer
-
-const refilled = (line: TicketLine, before: RefilledLine): TicketLine => ({
-  ...line,
-  personalInfo: before.personalInfo,
-  ...(line.athleteInfo && { athleteInfo: { ...line.athleteInfo, ...before.athleteInfo } }),
-  customFields: line.customFields.map((field) => ({
-    ...field,
-    answer: answerOf(before, field) ?? field.answer,
-  })),
-})
-
-/** The same person on a ticket of another type: its category is chosen and its terms are accepted anew. */
-const carried = (line: TicketLine, { personalInfo, athleteInfo, ...before }: RefilledLine): TicketLine => {
-  const { customFields } = refilled(line, { personalInfo, ...before })
-  const isOpen = ({ tipo, opcoes, answer }: Asked) => tipo !== 'opcoes' || opcoes.includes(answer)
-  return {
-    ...line,
-    personalInfo,
-    ...(line.athleteInfo && {
-      athleteInfo: { ...line.athleteInfo, gender: athleteInfo?.gender ?? line.athleteInfo.gender },
-    }),
-    customFields: customFields.map((field) => (isOpen(field) ? field : { ...field, answer: '' })),
-  }
-}
-
-const isNamed = ({ personalInfo }: RefilledLine): boolean =>
-  Object.values(personalInfo).some((text) => text.trim() !== '')
-
-/**
- * What was typed before, on the tickets as they are now: the first of a type on the first of that type; then whoever is
- * left over on tickets of other types, athletes on those for athletes first. Answers to questions that are no longer
- * asked are left out.
- */
-export const refilledLines = (
-  selected: readonly SelectedTicket[],
-  typed: readonly RefilledLine[],
-): TicketLine[] => {
-  const left = [...typed]
-  const take = (fits: (one: RefilledLine) => boolean): RefilledLine | undefined => {
-    const at = left.findIndex(fits)
-    return at === -1 ? undefined : left.splice(at, 1)[0]
-  }
-  const own = emptyLines(selected).map((line) => ({
-    line,
-    before: take(({ ticket_type_id }) => ticket_type_id === line.ticket_type_id),
-  }))
-  const isAthlete = ({ athleteInfo }: Pick<RefilledLine, 'athleteInfo'>) => athleteInfo !== undefined
-  const alike = own.map(({ line, before }) => ({
-    line,
-    before,
-    other: before ? undefined : take((one) => isNamed(one) && isAthlete(one) === isAthlete(line)),
-  }))
-  return alike.map(({ line, before, other }) => {
-    if (before) return refilled(line, before)
-    const somebody = other ?? take(isNamed)
-    return somebody ? carried(line, somebody) : line
-  })
-}
 
 export const categoriesOf = (
   selected: readonly SelectedTicket[],

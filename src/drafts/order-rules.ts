@@ -1,4 +1,4 @@
-import { refilledLines, type RefilledLine } from './attendee-draft.ts'
+import { refilledLines, type RefilledLine } from './refilled-lines.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 

@@ -6,9 +6,9 @@ import {
   changeAnswer,
   changeAthlete,
   changePersonal,
-  refilledLines,
   withBuyer,
 } from '#drafts/attendee-draft.ts'
+import { refilledLines } from '#drafts/refilled-lines.ts'
 import { maskBirthDate } from '#drafts/masks.ts'
 import { OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
 import { isBeingPaid, orderAmounts, paymentOf, preferenceRequest } from '#contract/nouns/payment.ts'

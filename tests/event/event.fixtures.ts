@@ -103,3 +103,11 @@ export const chosen = (pairs: number, seats: number): SelectedTicket[] => [
       ]
     : []),
 ]
+
+/** What the server answers of tickets that the buyer held before, and what the next page is told of them. */
+export const holding = {
+  nothing: {},
+  'the same': { retomada: true },
+  'something else': { liberada: true },
+} as const
+export const earlier = { nothing: null, 'the same': 'same', 'something else': 'freed' } as const

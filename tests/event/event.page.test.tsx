@@ -9,7 +9,7 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError, refusedError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
-import { chosen, detailWith, evento, now, pairType, seatType } from './event.fixtures.ts'
+import { chosen, detailWith, earlier, evento, holding, now, pairType, seatType } from './event.fixtures.ts'
 import { type ticketSelectionModel, ticketSelectionWalks, type Who } from './ticket-selection.spec-model.ts'
 
 const taken = new Taken()
@@ -111,11 +111,11 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
         ...ending,
       ])
     },
-    atCheckout: (driver, { chosen: counts, again }) => {
+    atCheckout: (driver, { chosen: counts, held }) => {
       expect(driver.screen.address()).toBe('/pagamento')
       expect(driver.screen.routerState()).toEqual({
         checkout: { tickets: chosen(counts.pairs, counts.seats), evento, transactionId: 'transacao-1' },
-        ...(again && { again: true }),
+        ...(earlier[held] && { earlier: earlier[held] }),
       })
     },
   },
@@ -130,11 +130,8 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       standing.who = who
       await screen.press(buyButton(counts))
     },
-    'server reserves': ({ ports }, { again }) =>
-      ports.resolve('createTransaction', {
-        transaction_id: 'transacao-1',
-        ...(again && { retomada: true }),
-      }),
+    'server reserves': ({ ports }, { held }) =>
+      ports.resolve('createTransaction', { transaction_id: 'transacao-1', ...holding[held] }),
     'server refuses': ({ ports }, { error }) =>
       ports.reject('createTransaction', httpError(error === '' ? null : error)),
     'payment is under way': ({ ports }, { error }) =>

@@ -14,7 +14,7 @@ test('the event is shown in every state', () => {
     detail: detailWith({ pairs: 2, seats: 1 }),
     error: 'Não.',
     transactionId: 'tr_1',
-    isAgain: true,
+    earlier: 'same' as const,
   }
   expect(
     viewsOf(ticketSelectionMachine, { input, context }, (snapshot) => shown(eventView(snapshot))),
@@ -26,7 +26,7 @@ test('the event is shown in every state', () => {
     creatingTransaction: { busy: true, leaving: null },
     refreshing: { busy: true, leaving: null },
     leavingToLogin: { busy: true, leaving: { to: 'login' } },
-    leavingToCheckout: { busy: true, leaving: { to: 'checkout', transactionId: 'tr_1', isAgain: true } },
+    leavingToCheckout: { busy: true, leaving: { to: 'checkout', transactionId: 'tr_1', earlier: 'same' } },
   })
 })
 

@@ -15,7 +15,7 @@ import {
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Options, Tables } from '../support/walker.ts'
-import { chosen, detailWith, evento } from './event.fixtures.ts'
+import { chosen, detailWith, earlier, evento, holding } from './event.fixtures.ts'
 import { ticketSelectionCases, ticketSelectionModel, type Who } from './ticket-selection.spec-model.ts'
 
 const taken = new Taken()
@@ -162,7 +162,7 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
       await expectToasts(page, ...(alert === asked ? [] : [alert]))
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
     },
-    atCheckout: async ({ page, routes }, { chosen: counts, again }) => {
+    atCheckout: async ({ page, routes }, { chosen: counts, held }) => {
       await page.waitForURL('**/pagamento')
       await page.getByRole('heading', { level: 1, name: 'Pagamento' }).waitFor()
       expect(await page.evaluate(() => history.state.checkout)).toEqual({
@@ -170,7 +170,7 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
         evento: shown,
         transactionId: 'transacao-1',
       })
-      expect(await page.evaluate(() => history.state.again ?? false)).toBe(again)
+      expect(await page.evaluate(() => history.state.earlier ?? null)).toBe(earlier[held])
       await waitsFor(routes, 'transaction')
     },
   },
@@ -202,11 +202,8 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
       if (who !== 'buyer') await changeSession(driver, who)
       await buyButton(driver.page, counts).click()
     },
-    'server reserves': ({ routes }, { again }) =>
-      routes.answer('createTransaction', {
-        transaction_id: 'transacao-1',
-        ...(again && { retomada: true }),
-      }),
+    'server reserves': ({ routes }, { held }) =>
+      routes.answer('createTransaction', { transaction_id: 'transacao-1', ...holding[held] }),
     'server refuses': ({ routes }, { error }) => routes.refuse('createTransaction', 409, error),
     'payment is under way': ({ routes }, { error }) =>
       routes.refuse('createTransaction', 409, error, 'paymentUnderway'),

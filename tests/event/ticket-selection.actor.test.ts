@@ -4,7 +4,7 @@ import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError, refusedError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { chosen, detailWith, now } from './event.fixtures.ts'
+import { chosen, detailWith, earlier, holding, now } from './event.fixtures.ts'
 import { type ticketSelectionModel, ticketSelectionWalks, type Who } from './ticket-selection.spec-model.ts'
 
 const taken = new Taken()
@@ -75,9 +75,9 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       expect([said]).toEqual(alerted(alert))
       expect(ended?.[0]).toBe(sessionEnded ? 'endSession' : undefined)
     },
-    atCheckout: (driver, { again }) => {
+    atCheckout: (driver, { held }) => {
       isIn(driver, 'leavingToCheckout')
-      expect(driver.context.isAgain).toBe(again)
+      expect(driver.context.earlier).toBe(earlier[held])
       expect(driver.context.transactionId).toBe('transacao-1')
     },
   },
@@ -90,11 +90,8 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
     'person adds': (driver, { what }) => driver.send({ type: 'quantity.increase', id: idOf[what] }),
     'person removes': (driver, { what }) => driver.send({ type: 'quantity.decrease', id: idOf[what] }),
     'person buys': (driver, { who }) => driver.send({ type: 'tickets.buy', ...buyers[who] }),
-    'server reserves': (driver, { again }) =>
-      driver.ports.resolve('createTransaction', {
-        transaction_id: 'transacao-1',
-        ...(again && { retomada: true }),
-      }),
+    'server reserves': (driver, { held }) =>
+      driver.ports.resolve('createTransaction', { transaction_id: 'transacao-1', ...holding[held] }),
     'server refuses': (driver, { error }) =>
       driver.ports.reject('createTransaction', httpError(error === '' ? null : error)),
     'payment is under way': (driver, { error }) =>

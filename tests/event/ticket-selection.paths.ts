@@ -8,6 +8,12 @@ const buyers: Record<Who, string> = {
   buyer: 'dentro da conta',
 }
 
+const reserving = {
+  nothing: 'o servidor reserva os ingressos',
+  'the same': 'o servidor diz que os ingressos já estavam reservados',
+  'something else': 'o servidor reserva os ingressos e libera a reserva anterior',
+}
+
 export const ticketSelectionPaths = tellPaths<typeof ticketSelectionModel>(
   'ticketSelection',
   [{ name: 'página do evento', walks: ticketSelectionWalks }],
@@ -22,8 +28,7 @@ export const ticketSelectionPaths = tellPaths<typeof ticketSelectionModel>(
       'person adds': ({ what }) => `acrescenta ${things[what]}`,
       'person removes': ({ what }) => `tira ${things[what]}`,
       'person buys': ({ who, holding }) => `compra ${buyers[who]}${holding ? '' : ', sem nada escolhido'}`,
-      'server reserves': ({ again }) =>
-        again ? 'o servidor diz que os ingressos já estavam reservados' : 'o servidor reserva os ingressos',
+      'server reserves': ({ held }) => reserving[held],
       'server refuses': ({ error }) => refusal(error),
       'payment is under way': 'já há um pagamento em andamento',
       'server rejects the token': 'o servidor não aceita a sessão',

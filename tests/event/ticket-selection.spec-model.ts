@@ -11,7 +11,8 @@ type Context = {
   notice: string
   /** What tells nobody's name is forgotten, so that the login does not lead back. */
   sessionEnded: boolean
-  again: boolean
+  /** What the buyer held of this event before. */
+  held: 'nothing' | 'the same' | 'something else'
 }
 
 /** 'visitor' has no token; the token of a 'stranger' does not tell who they are. */
@@ -26,8 +27,7 @@ type Event =
   | { type: 'person removes'; what: 'pair' | 'seat' }
   /** `holding`: something is chosen, so that the page offers to buy. */
   | { type: 'person buys'; who: Who; holding: boolean }
-  /** `again`: the same tickets were the buyer's already. */
-  | { type: 'server reserves'; again?: true }
+  | { type: 'server reserves'; held: Context['held'] }
   | { type: 'server refuses'; error: string }
   /** The buyer pays another order of this event just now. */
   | { type: 'payment is under way'; error: string }
@@ -74,7 +74,7 @@ export const ticketSelectionModel = setup({
     said: '',
     notice: '',
     sessionEnded: false,
-    again: false,
+    held: 'nothing',
   },
   initial: 'waiting',
   states: {
@@ -142,7 +142,7 @@ export const ticketSelectionModel = setup({
       on: {
         'server reserves': {
           target: 'atCheckout',
-          actions: assign({ again: ({ event }) => event.again === true }),
+          actions: assign({ held: ({ event }) => event.held }),
         },
         'server refuses': {
           target: 'rechecking',
@@ -194,8 +194,9 @@ export const ticketSelectionCases = (context: Context): Event[] => [
   { type: 'person buys', who: 'visitor', holding: isHolding(context) },
   { type: 'person buys', who: 'stranger', holding: isHolding(context) },
   { type: 'person buys', who: 'buyer', holding: isHolding(context) },
-  { type: 'server reserves' },
-  { type: 'server reserves', again: true },
+  { type: 'server reserves', held: 'nothing' },
+  { type: 'server reserves', held: 'the same' },
+  { type: 'server reserves', held: 'something else' },
   { type: 'server refuses', error: 'Os ingressos selecionados não estão mais disponíveis.' },
   { type: 'server refuses', error: '' },
   { type: 'payment is under way', error: 'Já existe um pagamento em andamento para este pedido.' },

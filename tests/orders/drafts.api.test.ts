@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { refilledLines } from '#drafts/attendee-draft.ts'
+import { refilledLines } from '#drafts/refilled-lines.ts'
 import { calls } from '#contract/calls.ts'
 import { type OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
 import { type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'

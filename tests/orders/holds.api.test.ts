@@ -123,8 +123,10 @@ describeEachDatabase('holding tickets', (open) => {
       transaction_id: first,
       retomada: true,
     })
-    const second = await world.held(buyer, event, [[type, 3]])
+    const replacing = await world.hold(buyer, event, [[type, 3]])
+    const second = replacing.body.transaction_id
     expect(second).not.toBe(first)
+    expect(replacing.body).toEqual({ transaction_id: second, liberada: true })
     expect([await world.estado(first), await world.estado(second)]).toEqual(['Cancelada', 'Pendente'])
     expect(await world.level('t', type.id)).toEqual({ capacity: 3, sold: 0, held: 3 })
   })

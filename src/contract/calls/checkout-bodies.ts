@@ -57,3 +57,10 @@ export const PreferenceRequest = v.object({
   installments: v.literal(1),
   metadata: v.object({ eventoId: id, tickets: TicketLines, transaction_id: id }),
 })
+
+/** Additive: `retomada`, the buyer held the same tickets already; `liberada`, others of the event, which are free now. */
+export const Reserved = v.object({
+  transaction_id: v.string(),
+  retomada: v.optional(v.boolean()),
+  liberada: v.optional(v.boolean()),
+})

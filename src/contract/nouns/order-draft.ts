@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lengths, listOf, textUpTo } from '../calls/bounded.ts'
 import { limits } from '../words/limits.ts'
 import { customFieldKinds } from './ticket-type.ts'
-import type { TicketLine } from './ticket.ts'
+import type { CustomAnswer, TicketLine } from './ticket.ts'
 
 /** Half-typed: a text that a field can hold, none of it checked. */
 const typed = (max: number) => v.optional(textUpTo(max), '')
@@ -57,17 +57,23 @@ export type OrderDraft = v.InferOutput<typeof OrderDraft>
 /** A draft in which nothing was ever typed leaves an order as it is. */
 export const isTyped = ({ linhas, cupom }: OrderDraft): boolean => linhas.length > 0 || cupom !== ''
 
-/** The lines as the draft keeps them: an image that has no address yet is left out. */
-export const orderDraftOf = (lines: readonly TicketLine[], cupom: string): OrderDraft => ({
-  linhas: lines.map(({ ticket_type_id = '', personalInfo, athleteInfo, customFields }) => ({
-    ticket_type_id,
-    personalInfo,
-    ...(athleteInfo && { athleteInfo }),
-    customFields: customFields.map(({ titulo, tipo, answer }) => ({
-      titulo,
-      tipo,
-      answer: tipo === 'imagem' && !isKeptImage(answer) ? '' : answer,
+type TypedLine = Pick<TicketLine, 'ticket_type_id' | 'personalInfo' | 'athleteInfo'> & {
+  customFields: readonly Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>[]
+}
+
+/** The lines as the draft keeps them, as many as it has room for: an image that has no address yet is left out. */
+export const orderDraftOf = (lines: readonly TypedLine[], cupom: string): OrderDraft => ({
+  linhas: lines
+    .slice(0, limits.ticketsPerOrderMax)
+    .map(({ ticket_type_id = '', personalInfo, athleteInfo, customFields }) => ({
+      ticket_type_id,
+      personalInfo,
+      ...(athleteInfo && { athleteInfo }),
+      customFields: customFields.map(({ titulo, tipo, answer }) => ({
+        titulo,
+        tipo,
+        answer: tipo === 'imagem' && !isKeptImage(answer) ? '' : answer,
+      })),
     })),
-  })),
   cupom,
 })

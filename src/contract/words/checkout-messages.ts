@@ -18,6 +18,8 @@ export const checkoutMessages = {
     pix: 'Você já tem um pedido com estes ingressos: pague este PIX, ou cancele-o para comprar outros.',
     card: 'Você já tem um pedido com estes ingressos, e o pagamento dele está em andamento.',
   },
+  /** Whoever held other tickets of the event, and has these now. */
+  freed: 'Sua reserva anterior neste evento foi liberada: agora vale esta.',
   /** On the page of the event, of the order that holds places. */
   replaces: 'Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.',
   pixCancel: 'Cancelar este PIX',

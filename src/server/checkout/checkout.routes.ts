@@ -29,7 +29,11 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
         network,
         isGone: request.isGone,
       })
-      return { transaction_id: held.orderId, ...(held.isAgain && { retomada: true }) }
+      return {
+        transaction_id: held.orderId,
+        ...(held.isAgain && { retomada: true }),
+        ...(held.hasFreed && { liberada: true }),
+      }
     } finally {
       deps.events.stockMoved(eventId)
     }

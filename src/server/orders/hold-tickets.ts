@@ -32,8 +32,8 @@ export type HoldRequest = {
   /** Whether the client has gone: nothing is held for it then. */
   isGone?: () => boolean
 }
-/** `isAgain`: the buyer held the same selection already. */
-type Held = { orderId: string; isAgain?: true }
+/** `isAgain`: the buyer held the same selection already; `hasFreed`: another of the event, which is free now. */
+type Held = { orderId: string; isAgain?: true; hasFreed?: true }
 type Outcome = Held | Refusal
 
 type Deps = {
@@ -98,7 +98,7 @@ const decide = (
   const clock = clockOf(own, batch.now)
   const rulesVersion = sale?.rulesVersion ?? null
   batch.made.push({ id, userId, eventId, network, clock, rulesVersion, ...wish })
-  return { orderId: id }
+  return { orderId: id, ...(own && { hasFreed: true }) }
 }
 
 type Deciding = {

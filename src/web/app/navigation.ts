@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EventInfo, type TimeClass } from '#contract/nouns/event.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
+import type { Earlier } from '#machines/ticket-selection.setup.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import type { WatchState } from '../orders/checkout-state.ts'
 
@@ -25,8 +26,8 @@ export type NewAccount = { email: string; message: string }
 declare module '@tanstack/react-router' {
   interface HistoryState {
     checkout?: OpenOrder
-    /** Its tickets were held already when they were asked for. */
-    again?: boolean
+    /** Its tickets were held already when they were asked for, or others of its event were and are free again. */
+    earlier?: Earlier
     /** The part of /pagamento that has an entry of its own. */
     step?: 'payment'
     /** The tab of /eventos. */

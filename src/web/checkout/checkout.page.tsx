@@ -8,6 +8,7 @@ import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import type { CheckoutInput } from '#machines/checkout.context.ts'
+import type { Earlier } from '#machines/ticket-selection.setup.ts'
 import type { draftSaverMachine } from '#machines/draft-saver.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -18,7 +19,6 @@ import { Retry } from '../ui/retry.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { freeSteps, Steps } from '../ui/steps.tsx'
-import { AgainNote } from './again-note.tsx'
 import type { DraftChange } from './attendee-form.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutOutcome } from './checkout-outcome.tsx'
@@ -32,6 +32,7 @@ import {
   type Problem,
   type SummaryView,
 } from './checkout.view.ts'
+import { EarlierNote } from './earlier-note.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { MonitorPanel } from './monitor-panel.tsx'
@@ -48,7 +49,7 @@ type Props = {
   machine: typeof checkoutMachine
   input: CheckoutInput
   /** The tickets were held by this order already when they were asked for. */
-  isAgain?: boolean
+  earlier?: Earlier
   buyer: User | null
   /** Fills in the partner of last time. */
   lastPartner?: ComponentType<LastPartnerProps>
@@ -151,7 +152,7 @@ export const CheckoutPage = (props: Props) => {
   const {
     machine,
     input,
-    isAgain = false,
+    earlier,
     buyer,
     lastPartner,
     withdrawalNote: Note,
@@ -194,7 +195,7 @@ export const CheckoutPage = (props: Props) => {
           busy={panel.shows === 'payment' && panel.payment.busy}
           onEdit={edit}
         />
-        {isAgain && isArrival && <AgainNote panel={panel} />}
+        {earlier && isArrival && <EarlierNote earlier={earlier} panel={panel} />}
         {panel.shows === 'loading' && <Loading />}
         {panel.shows === 'unavailable' && (
           <Unavailable problem={panel.problem} onRetry={() => send({ type: 'load.retry' })} />

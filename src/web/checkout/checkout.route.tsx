@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { dayIn, defaultTimeZone } from '#contract/laws/dates.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
+import type { Earlier } from '#machines/ticket-selection.setup.ts'
 import { readCheckout, readWatch } from '../orders/checkout-state.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { useApi, useSession, useSettings } from '../session/session.tsx'
@@ -40,7 +41,12 @@ const watchedFor = (transactionId: string): number => {
   return watch?.transactionId === transactionId ? Math.max(0, Date.now() - watch.since) : 0
 }
 
-const Checkout = ({ tickets, evento, transactionId, isAgain }: OpenOrder & { isAgain: boolean }) => {
+const Checkout = ({
+  tickets,
+  evento,
+  transactionId,
+  earlier,
+}: OpenOrder & { earlier: Earlier | undefined }) => {
   const api = useApi()
   const { user } = useSession()
   const machine = useMemo(
@@ -66,7 +72,7 @@ const Checkout = ({ tickets, evento, transactionId, isAgain }: OpenOrder & { isA
     <CheckoutPage
       machine={machine}
       input={input}
-      isAgain={isAgain}
+      {...(earlier && { earlier })}
       buyer={user}
       {...(user?.comprou_dupla === true && { lastPartner: LastPartner })}
       withdrawalNote={WithdrawalNote}
@@ -82,12 +88,12 @@ const Checkout = ({ tickets, evento, transactionId, isAgain }: OpenOrder & { isA
  */
 export const Route = () => {
   const arrived = useLocation({ select: ({ state }) => state.checkout })
-  const isAgain = useLocation({ select: ({ state }) => state.again === true })
+  const earlier = useLocation({ select: ({ state }) => state.earlier })
   const [checkout, keep] = useState(arrived)
   if (arrived && arrived.transactionId !== checkout?.transactionId) keep(arrived)
   const state = readCheckout({ checkout })
   return state ? (
-    <Checkout key={state.transactionId} {...state} isAgain={isAgain} />
+    <Checkout key={state.transactionId} {...state} earlier={earlier} />
   ) : (
     <Leave to="/" replace />
   )

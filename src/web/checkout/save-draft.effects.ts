@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { orderDraftOf } from '#contract/nouns/order-draft.ts'
+import type { RefilledLine } from '#drafts/refilled-lines.ts'
 import type { SavedDraft } from '#machines/draft-saver.machine.ts'
 import type { Api } from '../http/api.ts'
 import { attendeeDrafts } from './attendee-drafts.ts'
@@ -7,7 +8,7 @@ import { attendeeDrafts } from './attendee-drafts.ts'
 /** Characters of a body that a browser still sends when its page is closed, with some left for others. */
 const sentWhenClosed = 40_000
 
-type Lines = SavedDraft['lines']
+type Lines = readonly RefilledLine[]
 
 const imagesIn = (lines: Lines): string[] =>
   lines
@@ -17,7 +18,7 @@ const imagesIn = (lines: Lines): string[] =>
     .map(({ answer }) => answer)
 
 /** The lines with the address of each image that has one. */
-const named = (lines: Lines, addresses: ReadonlyMap<string, string>): Lines =>
+const named = (lines: Lines, addresses: ReadonlyMap<string, string>): RefilledLine[] =>
   lines.map((line) => ({
     ...line,
     customFields: line.customFields.map((field) => ({
@@ -32,15 +33,16 @@ const named = (lines: Lines, addresses: ReadonlyMap<string, string>): Lines =>
  */
 export const draftSaving = (api: Api) => {
   const addresses = new Map<string, string>()
-  return async ({ transactionId, lines, cupom }: SavedDraft): Promise<void> => {
+  return async ({ transactionId, lines, spare = [], cupom }: SavedDraft): Promise<void> => {
     const params = { transaction_id: transactionId }
+    const all = [...lines, ...spare]
     const save = async (): Promise<void> => {
-      const body = orderDraftOf(named(lines, addresses), cupom)
+      const body = orderDraftOf(named(all, addresses), cupom)
       const keepalive = JSON.stringify(body).length < sentWhenClosed
       await api(calls.saveOrderDraft, { params, body }, { keepalive })
     }
     await save()
-    const images = imagesIn(lines).filter((image) => !addresses.has(image))
+    const images = imagesIn(all).filter((image) => !addresses.has(image))
     for (const imagem of images) {
       const { endereco } = await api(calls.keepAnswerImage, { params, body: { imagem } })
       addresses.set(imagem, endereco)

@@ -69,7 +69,7 @@ const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
       to="/pagamento"
       state={{
         checkout: { tickets, evento, transactionId: leaving.transactionId },
-        ...(leaving.isAgain && { again: true }),
+        ...(leaving.earlier && { earlier: leaving.earlier }),
       }}
     />
   )

@@ -2,12 +2,13 @@ import type { SnapshotFrom } from 'xstate'
 import { type EventDetail, salesAreOpen } from '#contract/nouns/event.ts'
 import { type SelectedTicket, selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
 import type { Selection } from '#contract/nouns/ticket-type.ts'
+import type { Earlier } from '#machines/ticket-selection.setup.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof ticketSelectionMachine>
 
 /** Where the person is sent; the page stays as it is until the next one is there. */
-type Leaving = { to: 'login' } | { to: 'checkout'; transactionId: string; isAgain: boolean }
+type Leaving = { to: 'login' } | { to: 'checkout'; transactionId: string; earlier: Earlier | null }
 
 export type BrowsingView = EventDetail & {
   /** When the event was read, ms. */
@@ -41,10 +42,10 @@ const places: Record<Snapshot['value'], EventView['shows']> = {
   leavingToCheckout: 'event',
 }
 
-const leavingOf = ({ value, context: { transactionId, isAgain } }: Snapshot): Leaving | null => {
+const leavingOf = ({ value, context: { transactionId, earlier } }: Snapshot): Leaving | null => {
   if (value === 'leavingToLogin') return { to: 'login' }
   return value === 'leavingToCheckout' && transactionId !== null
-    ? { to: 'checkout', transactionId, isAgain }
+    ? { to: 'checkout', transactionId, earlier }
     : null
 }
 

@@ -97,8 +97,6 @@ export const limits = {
   greenPause: 1200,
   /** ms between two looks at a door's picture, where the browser does not tell when there is a new one. */
   framePause: 40,
-  /** ms after which a picture is looked at again though the browser told of no new one. */
-  pictureWait: 250,
   /** px; the square that is read of a picture is made no larger than so much. */
   frameSide: 640,
   /** ms that a code must be out of the picture before the same one is read again. */

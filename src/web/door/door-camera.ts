@@ -35,6 +35,9 @@ const lampOf = (stream: MediaStream): boolean => {
   return (track?.getCapabilities?.() as Lamp | undefined)?.torch === true
 }
 
+/** ms after which a picture is looked at again though the browser told of no new one. */
+const longestWait = 250
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const stop = (stream: MediaStream | null): void => {
@@ -45,7 +48,7 @@ const stop = (stream: MediaStream | null): void => {
 const nextPicture = (video: HTMLVideoElement): Promise<void> => {
   const ask = (video as Partial<HTMLVideoElement>).requestVideoFrameCallback?.bind(video)
   if (!ask) return pause(limits.framePause)
-  return Promise.race([new Promise<void>((resolve) => ask(() => resolve())), pause(limits.pictureWait)])
+  return Promise.race([new Promise<void>((resolve) => ask(() => resolve())), pause(longestWait)])
 }
 
 /** Null where this browser does not tell. */

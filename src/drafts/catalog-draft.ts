@@ -3,6 +3,12 @@ import type { calls } from '#contract/calls.ts'
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
 import { type FieldErrors, ticketTypeErrors } from '#contract/laws/event-rules.ts'
 import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
+import {
+  putTicketTypeBack,
+  type RemovedTicketType,
+  removedTicketType,
+  removeTicketType,
+} from './event-draft-edits.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { messages } from '#contract/words/messages.ts'
 import {
@@ -15,7 +21,34 @@ import {
 import { priceText } from './prices.ts'
 
 /** The published types in the form that makes them: the keys of what is stored are its ids. `stopped`: whose sales rest. */
-export type CatalogDraft = { form: EventDraft; stopped: string[] }
+export type CatalogDraft = {
+  form: EventDraft
+  stopped: string[]
+  /** Taken off since the form was opened, the last one first. */
+  removed?: RemovedTicketType[]
+}
+
+/** Without a ticket, which can be put back until it is saved. */
+export const removeType = (draft: CatalogDraft, key: string): CatalogDraft => {
+  const gone = removedTicketType(draft.form, key)
+  if (!gone) return draft
+  return {
+    ...draft,
+    form: removeTicketType(draft.form, key),
+    removed: [gone, ...(draft.removed ?? [])],
+  }
+}
+
+/** A ticket as it was taken off. */
+export const putTypeBack = (draft: CatalogDraft, key: string): CatalogDraft => {
+  const { removed = [] } = draft
+  const gone = removed.find(({ type }) => type.key === key) ?? null
+  return {
+    ...draft,
+    form: putTicketTypeBack(draft.form, gone),
+    removed: removed.filter((other) => other !== gone),
+  }
+}
 
 const typedEligibility = (rule: EligibilityRule): EligibilityDraft => ({
   genero: rule.genero ?? '',

@@ -214,8 +214,8 @@ export const unreadRows = (text: string): string[] =>
   })
 
 /**
- * Puts the lines of a spreadsheet at a category and after it: an empty one is filled first, names that are there already get
- * the places that were pasted, the others become new categories. No more than there may be.
+ * Puts the lines of a spreadsheet at a category: an empty one is filled first, names that are there already get the places
+ * that were pasted, the others become new categories behind the last one. No more than there may be.
  */
 export const pasteCategories = (
   draft: EventDraft,
@@ -244,6 +244,6 @@ export const pasteCategories = (
     inType(draft, typeKey, (one) => ({ ...one, categorias: kept })),
     typeKey,
     (fills ? others : added).slice(0, Math.max(0, limits.categoriesMax - kept.length)),
-    at + 1,
+    kept.length,
   )
 }

@@ -79,6 +79,36 @@ test('Enter goes down the column, and makes a line at the end', async () => {
   expect(rows()).toHaveLength(4)
 })
 
+test('the arrows go up and down a column, and make no line', async () => {
+  await press('Mista A–C')
+  await key(field(0, 'quantidade'), 'ArrowDown')
+  expect(document.activeElement).toBe(field(1, 'quantidade'))
+  await key(field(1, 'quantidade'), 'ArrowUp')
+  expect(document.activeElement).toBe(field(0, 'quantidade'))
+  await key(field(0, 'quantidade'), 'ArrowUp')
+  expect(document.activeElement).toBe(field(0, 'quantidade'))
+  await key(field(2, 'nome'), 'ArrowDown')
+  expect(document.activeElement).toBe(field(2, 'nome'))
+  expect(rows()).toHaveLength(3)
+  await act(async () =>
+    field(1, 'nome').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  expect(document.activeElement).toBe(field(2, 'nome'))
+})
+
+test('places that are missing are shared among the lines without any', async () => {
+  await press('Adicionar categoria')
+  await press('Adicionar categoria')
+  await press('Adicionar categoria')
+  await paste(field(0, 'nome'), 'A\t30\nB')
+  expect(rows().map(([, places]) => places)).toEqual(['30', '', '', ''])
+  await press('Repartir as 34 vagas que faltam')
+  expect(rows().map(([, places]) => places)).toEqual(['30', '12', '12', '10'])
+  await expect(press('que faltam')).rejects.toThrow('no button')
+})
+
 test('lines of a spreadsheet become categories; a word is pasted as a word', async () => {
   await press('Adicionar categoria')
   await paste(field(0, 'nome'), 'Open')

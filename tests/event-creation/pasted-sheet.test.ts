@@ -126,7 +126,7 @@ describe('what is pasted from a spreadsheet', () => {
   test('of a thousand lines a hundred are read', () =>
     expect(readSheet(Array.from({ length: 1000 }, (_, index) => `C${index}`).join('\n'))).toHaveLength(100))
 
-  test('fills the empty line, gives places to names that are there, and adds the others after it', () => {
+  test('fills the empty line, gives places to names that are there, and adds the others at the end', () => {
     const draft = draftOf()
     const key = keyOf(draft)
     const two = addCategory(addCategory(addCategory(draft, key, 'Masculina B'), key), key, 'Open')
@@ -135,11 +135,11 @@ describe('what is pasted from a spreadsheet', () => {
     expect(rowsOf(next)).toEqual([
       ['Masculina B', '8'],
       ['Masculina A', '12'],
-      ['Masculina C', '4'],
       ['Open', ''],
+      ['Masculina C', '4'],
     ])
     expect(typeOf(next).categorias[1]?.key).toBe(typeOf(two).categorias[1]?.key)
-    expect(rowsOf(pasteCategories(two, key, 2, rows)).map(([nome]) => nome)).toEqual([
+    expect(rowsOf(pasteCategories(two, key, 0, rows)).map(([nome]) => nome)).toEqual([
       'Masculina B',
       '',
       'Open',

@@ -26,6 +26,12 @@ export const catalogMessages = {
   takenShort: (count: number) => (count === 1 ? '1 ocupada' : `${count} ocupadas`),
   taken: (count: number) =>
     count === 1 ? '1 vaga ocupada: não pode ter menos.' : `${count} vagas ocupadas: não pode ter menos.`,
+  /** `taken` is undefined of one that was not published yet. */
+  typeRemoved: (nome: string, taken: number | undefined) => {
+    const name = nome.trim() || 'sem nome'
+    if (taken === undefined) return `O ingresso "${name}", que ainda não tinha sido salvo, foi removido.`
+    return `O ingresso "${name}" ${taken > 0 ? 'fica arquivado' : 'é apagado'} quando você salvar.`
+  },
   archived: 'Arquivados',
   archivedHelp: 'Fora da página do evento e da venda. Reative um deles para vender de novo.',
   occupied: (count: number) => (count === 1 ? '1 vaga ocupada' : `${count} vagas ocupadas`),
@@ -68,7 +74,7 @@ export const catalogMessages = {
     backStopped: 'As vendas dele estão pausadas: ninguém compra até você retomar.',
     removed: (what: string, taken: number, isShe = false) =>
       taken === 0
-        ? `${what} sai da venda.`
+        ? `${what} sai da venda e é ${isShe ? 'apagada' : 'apagado'}: ninguém comprou nem reservou.`
         : `${what} sai da venda e fica ${isShe ? 'arquivada' : 'arquivado'}: ${taken === 1 ? '1 vaga ocupada continua' : `${taken} vagas ocupadas continuam`} valendo.`,
   },
 } as const

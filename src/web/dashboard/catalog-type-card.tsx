@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeTicketType, removeTicketType } from '#drafts/event-draft-edits.ts'
+import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
 import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -8,7 +8,6 @@ import { maskQuantity } from '#drafts/masks.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { CheckboxField, RadioGroup, TextArea, TextField } from '../ui/field.tsx'
-import { changeThenFocus } from '../ui/focus-field.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Disclosure } from '../ticket-types/disclosure.tsx'
 import { kindOptions, modeOptions, type TypePart } from '../ticket-types/form-part.ts'
@@ -27,6 +26,7 @@ type Props = {
   isBack: boolean
   isStopped: boolean
   onStop: (stops: boolean) => void
+  onRemove: () => void
 }
 
 /** What it is stays once it is published; of a new one it is chosen. */
@@ -97,8 +97,8 @@ const Fields = (part: PublishedPart) => {
 }
 
 /** A published ticket, or one that is added to it. */
-export const CatalogTypeCard = ({ part, position, isBack, isStopped, onStop }: Props) => {
-  const { draft, errors, onEdit, type, path, taken } = part
+export const CatalogTypeCard = ({ part, position, isBack, isStopped, onStop, onRemove }: Props) => {
+  const { draft, errors, type, path, taken } = part
   const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
   const sold = taken.get(type.key) ?? 0
   const [isOpen, setOpen] = useState(isBack || !taken.has(type.key))
@@ -127,15 +127,7 @@ export const CatalogTypeCard = ({ part, position, isBack, isStopped, onStop }: P
           <TypeSections {...part} />
           {draft.tiposDeIngressos.length > 1 && (
             <div className={styles.cardActions}>
-              <Button
-                variant="ghost"
-                onClick={() =>
-                  changeThenFocus(
-                    () => onEdit(removeTicketType(draft, type.key)),
-                    'tiposDeIngressos.adicionar',
-                  )
-                }
-              >
+              <Button variant="ghost" onClick={onRemove}>
                 <ToolIcon name="trash" /> {sold > 0 ? 'Arquivar ingresso' : 'Remover ingresso'}
               </Button>
             </div>

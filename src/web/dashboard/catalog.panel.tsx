@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { takeBack } from '#drafts/catalog-draft.ts'
-import { addTicketType, hasRoomForType, typesToCountFrom } from '#drafts/event-draft-edits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { Amounts } from '../ui/amounts.tsx'
@@ -11,15 +9,13 @@ import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
-import { fieldId } from '../ui/field.tsx'
-import { changeThenFocus } from '../ui/focus-field.ts'
+import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageIcon } from '../ui/page-icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { ArchivedTypes } from './archived-types.tsx'
+import { useLeftQuantities } from '../ticket-types/left-quantities.ts'
 import { BrokenEntries } from './broken-entries.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { CatalogTypeCard } from './catalog-type-card.tsx'
+import { CatalogTypes } from './catalog-types.tsx'
 import { type CatalogForm, catalogView } from './catalog.view.ts'
 import styles from './dashboard.module.css'
 import { KeptFocus } from './kept-focus.tsx'
@@ -43,6 +39,7 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false,
   const { eventId, isClosed, isHiding, isReading, isReviewing, isSaving, isBusy, error, form, isUnsaved } =
     useSelector(catalog, catalogView)
   const { send } = catalog
+  const left = useLeftQuantities(form?.wrong ?? {})
   return (
     <Card as="section" labelledBy="ingressos-publicados">
       <UnsavedGuard what="nos ingressos" isUnsaved={isUnsaved} />
@@ -83,6 +80,7 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false,
         )}
         {form && (
           <form
+            {...left.watch}
             className={cx(styles.form, styles.belowHelp)}
             noValidate
             aria-label="Editar ingressos"
@@ -94,8 +92,12 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false,
             <FormSummary attempt={form.attempts} summary={form.summary} />
             <BrokenEntries of={form.broken} />
             <fieldset className={styles.form} disabled={isBusy}>
-              <Types
+              <Hidden>
+                <span aria-live="polite">{left.said}</span>
+              </Hidden>
+              <CatalogTypes
                 form={form}
+                left={left.errors}
                 localNow={localNow}
                 onEdit={(draft) => send({ type: 'draft.change', draft })}
               />
@@ -123,73 +125,6 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false,
         )}
       </KeptFocus>
     </Card>
-  )
-}
-
-type TypesProps = { form: CatalogForm; localNow: string; onEdit: (draft: CatalogForm['draft']) => void }
-
-const Types = ({ form: { catalog, draft, errors, taken, archived }, localNow, onEdit }: TypesProps) => {
-  const { form, stopped } = draft
-  const types = form.tiposDeIngressos
-  const edit = (next: typeof form): void => onEdit({ ...draft, form: next })
-  const hasRoom = hasRoomForType(form)
-  return (
-    <>
-      {types.map((type, index) => (
-        <CatalogTypeCard
-          key={type.key}
-          part={{
-            draft: form,
-            errors,
-            onEdit: edit,
-            type,
-            path: `tiposDeIngressos.${index}`,
-            taken,
-            localNow,
-          }}
-          position={index + 1}
-          isBack={catalog.arquivados?.some(({ id }) => id === type.key) ?? false}
-          isStopped={stopped.includes(type.key)}
-          onStop={(stops) =>
-            onEdit({
-              ...draft,
-              stopped: stops ? [...stopped, type.key] : stopped.filter((key) => key !== type.key),
-            })
-          }
-        />
-      ))}
-      <div>
-        {types.length >= typesToCountFrom && (
-          <p className={styles.help} id="tipos-publicados-contagem">
-            {messages.eventCreation.typesCount(types.length)}
-            {!hasRoom && ` ${messages.eventCreation.fields.tooManyTypes}`}
-          </p>
-        )}
-        <Button
-          variant="secondary"
-          disabled={!hasRoom}
-          aria-describedby={hasRoom ? undefined : 'tipos-publicados-contagem'}
-          id={fieldId('tiposDeIngressos.adicionar')}
-          onClick={() =>
-            changeThenFocus(() => edit(addTicketType(form)), `tiposDeIngressos.${types.length}.nome`)
-          }
-        >
-          <PageIcon name="plus" /> Adicionar tipo de ingresso
-        </Button>
-      </div>
-      {archived.length > 0 && (
-        <ArchivedTypes
-          types={archived}
-          hasRoom={hasRoom}
-          onBack={(id) =>
-            changeThenFocus(
-              () => onEdit(takeBack(catalog, draft, id)),
-              `tiposDeIngressos.${types.length}.nome`,
-            )
-          }
-        />
-      )}
-    </>
   )
 }
 

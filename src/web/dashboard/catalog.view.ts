@@ -21,11 +21,14 @@ const nameIn = ({ tiposDeIngressos }: CatalogDraft['form'], path: string): strin
 
 const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
   if (catalog === null || draft === null) return null
-  const errors = attempts > 0 ? catalogErrors(catalog, draft) : {}
+  const wrong = catalogErrors(catalog, draft)
+  const errors = attempts > 0 ? wrong : {}
   return {
     catalog,
     draft,
     errors,
+    /** The same, before the form is judged. */
+    wrong,
     attempts,
     taken: takenPlaces(catalog),
     broken: catalog.irregulares ?? { total: 0, primeiros: [] },

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
+import type { FieldErrors } from '#contract/laws/event-rules.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import type { EventCreationInput } from '#machines/event-creation.setup.ts'
@@ -9,12 +10,14 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { changeThenReach } from '../ui/focus-field.ts'
 import { FormSummary } from '../ui/form-summary.tsx'
+import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
+import { useLeftQuantities } from '../ticket-types/left-quantities.ts'
 import { type EventCreationForm, eventCreationView, type Question } from './event-creation.view.ts'
 import { EventFields } from './event-fields.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -74,8 +77,11 @@ const Questions = (props: QuestionsProps) => (
 
 type FormProps = { form: EventCreationForm; send: Send; shopHours: number }
 
-const Sections = ({ form, send, shopHours }: FormProps) => {
-  const { draft, errors, hints, imageError, isReadingImage, removed } = form
+type SectionsProps = FormProps & { left: FieldErrors }
+
+const Sections = ({ form, left, send, shopHours }: SectionsProps) => {
+  const { draft, hints, imageError, isReadingImage, removed } = form
+  const errors = { ...left, ...form.errors }
   const onEdit = (next: EventDraft) => send({ type: 'draft.change', draft: next })
   return (
     <>
@@ -115,9 +121,11 @@ const Sections = ({ form, send, shopHours }: FormProps) => {
 }
 
 const Form = ({ form, send, shopHours }: FormProps) => {
-  const { draft, summary, attempts, error, isBusy, kept, draftState } = form
+  const { draft, wrong, summary, attempts, error, isBusy, kept, draftState } = form
+  const left = useLeftQuantities(wrong)
   return (
     <form
+      {...left.watch}
       noValidate
       className={styles.layout}
       onSubmit={(event) => {
@@ -127,7 +135,10 @@ const Form = ({ form, send, shopHours }: FormProps) => {
     >
       <fieldset className={styles.sections} disabled={isBusy}>
         <FormSummary attempt={attempts} summary={summary} />
-        <Sections form={form} send={send} shopHours={shopHours} />
+        <Hidden>
+          <span aria-live="polite">{left.said}</span>
+        </Hidden>
+        <Sections form={form} left={left.errors} send={send} shopHours={shopHours} />
       </fieldset>
       <div className={styles.aside}>
         <Card as="section" labelledBy="secao-revisao" className={styles.section}>

@@ -24,11 +24,14 @@ const questionOf = (snapshot: Snapshot): Question | null => {
 
 const formOf = (snapshot: Snapshot) => {
   const { draft, now, attempts, imageError, removed, error, kept } = snapshot.context
-  const errors: FieldErrors = attempts > 0 ? eventDraftErrors(draft) : {}
+  const wrong = eventDraftErrors(draft)
+  const errors: FieldErrors = attempts > 0 ? wrong : {}
   const summary = eventDraftSummary(draft, errors)
   return {
     draft,
     errors,
+    /** The same, before the form is judged. */
+    wrong,
     attempts,
     hints: eventHints(draft, now),
     /** The sentence above the form, with what is wrong by its place. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { addCategory } from '#drafts/event-draft-parts.ts'
 import { addCategorySet, categorySets, type CategorySet, missingOf } from '#drafts/draft-sets.ts'
+import { shareMissing } from '#drafts/share-missing.ts'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +22,7 @@ const presetCount = 8
 export const Categories = (part: TypePart) => {
   const { draft, errors, onEdit, type, path } = part
   const leftOver = placesLeftOver(type)
+  const shared = shareMissing(draft, type.key)
   const [notes, setNotes] = useState<readonly string[]>([])
   const used = new Set(type.categorias.map(({ nome }) => nome.trim().toLowerCase()))
   const presets = categoryPresets.filter((name) => !used.has(name.toLowerCase())).slice(0, presetCount)
@@ -41,8 +43,8 @@ export const Categories = (part: TypePart) => {
       <ListError path={`${path}.categorias`} message={errors[`${path}.categorias`]} />
       {type.categorias.length > 0 && (
         <p className={cx(styles.soft, styles.roomy)}>
-          Enter vai para a linha seguinte. Linhas copiadas de uma planilha podem ser coladas em um nome: o
-          nome na primeira coluna, as vagas em outra.
+          Enter e as setas vão de linha em linha. Linhas copiadas de uma planilha podem ser coladas em um
+          nome: o nome na primeira coluna, as vagas em outra. As novas entram no fim da lista.
         </p>
       )}
       <ul className={cx(styles.rows, styles.sheet)}>
@@ -53,6 +55,13 @@ export const Categories = (part: TypePart) => {
       <p className={styles.pasted} role="status">
         {notes.join(' ')}
       </p>
+      {shared !== null && (
+        <div>
+          <Button variant="secondary" onClick={() => onEdit(shared)}>
+            Repartir {leftOver === 1 ? 'a vaga que falta' : `as ${leftOver} vagas que faltam`}
+          </Button>
+        </div>
+      )}
       <div className={styles.strip}>
         <Button variant="secondary" id={fieldId(`${path}.categorias.adicionar`)} onClick={() => add('')}>
           <PageIcon name="plus" /> Adicionar categoria

@@ -55,6 +55,8 @@ const Allowed = ({ part, category, path }: { part: TypePart; category: CategoryD
   )
 }
 
+const lineSteps: Readonly<Partial<Record<string, number>>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
 const sheetNotes = (text: string): string[] => {
   const heading = sheetHeading(text)
   const unread = unreadRows(text)
@@ -98,16 +100,19 @@ export const CategoryRow = ({
     onPasted(sheetNotes(text))
     onEdit(pasteCategories(draft, type.key, index, rows))
   }
-  /** As in a sheet: Enter goes to the same column of the next line, which is made when there is none. */
-  const goDown = (event: KeyboardEvent<HTMLInputElement>, column: 'nome' | 'quantidade'): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  /** As in a sheet: the same column of the line below or above. Enter makes a line where there is none. */
+  const go = (event: KeyboardEvent<HTMLInputElement>, column: 'nome' | 'quantidade'): void => {
+    const step = lineSteps[event.key]
+    const { isComposing } = event.nativeEvent
+    if (step === undefined || isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
     event.preventDefault()
-    const isLast = index === type.categorias.length - 1
+    const makes = event.key === 'Enter' && index === type.categorias.length - 1
     changeThenSelect(
       () => {
-        if (isLast) onEdit(addCategory(draft, type.key))
+        if (makes) onEdit(addCategory(draft, type.key))
       },
-      `${path}.categorias.${index + 1}.${isLast ? 'nome' : column}`,
+      `${path}.categorias.${index + step}.${makes ? 'nome' : column}`,
     )
   }
   const places = taken?.get(category.key) ?? 0
@@ -129,7 +134,7 @@ export const CategoryRow = ({
           list="nomes-de-categoria"
           autoComplete="off"
           onPaste={paste}
-          onKeyDown={(event) => goDown(event, 'nome')}
+          onKeyDown={(event) => go(event, 'nome')}
           onChange={(nome) => change({ nome })}
         />
         <TextField
@@ -145,7 +150,7 @@ export const CategoryRow = ({
           mask={maskQuantity}
           inputMode="numeric"
           autoComplete="off"
-          onKeyDown={(event) => goDown(event, 'quantidade')}
+          onKeyDown={(event) => go(event, 'quantidade')}
           onChange={(quantidade) => change({ quantidade })}
         />
         <Button

@@ -181,7 +181,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     askedThePrices: asks(
       'Confira os preços',
-      'É isto que cada pessoa vai pagar?Dupla, 1º lote: R$ 14.900,00',
+      'É isto que cada pessoa vai pagar?Dupla, 1º lote: R$ 14.900,00Perguntamos só dos preços incomuns: os de R$ 1.000,00 para cima e os que, digitados sem vírgula, dão menos de R$ 100,00.',
     ),
     askedToDiscard: (driver, seen) =>
       asks(

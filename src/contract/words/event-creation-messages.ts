@@ -88,6 +88,7 @@ export const eventCreationMessages = {
   pricesAsked: {
     title: 'Confira os preços',
     text: 'É isto que cada pessoa vai pagar?',
+    why: 'Perguntamos só dos preços incomuns: os de R$ 1.000,00 para cima e os que, digitados sem vírgula, dão menos de R$ 100,00.',
     line: (place: string, price: string) => `${place}: ${price}`,
     confirm: 'Criar com estes preços',
   },

@@ -104,14 +104,6 @@ export const CouponsPanel = ({ coupons, types, today }: Props) => {
                 onChange={(quantidade) => change({ quantidade })}
                 required
               />
-              <Button type="submit" busy={isCreating}>
-                Criar Cupom
-              </Button>
-              {notCreated && (
-                <div className={styles.couponLimits}>
-                  <ArrivingFailure {...notCreated} />
-                </div>
-              )}
               <details className={styles.couponLimits}>
                 <summary>Limitar por data ou ingresso</summary>
                 <CouponLimits
@@ -123,6 +115,14 @@ export const CouponsPanel = ({ coupons, types, today }: Props) => {
                   onChange={change}
                 />
               </details>
+              <Button type="submit" busy={isCreating}>
+                Criar Cupom
+              </Button>
+              {notCreated && (
+                <div className={styles.couponLimits}>
+                  <ArrivingFailure {...notCreated} />
+                </div>
+              )}
             </form>
             <CouponList
               coupons={list}

@@ -50,5 +50,6 @@ export const PricesQuestion = ({ prices, onConfirm, onCancel }: PricesProps) => 
         <li key={price}>{price}</li>
       ))}
     </ul>
+    <p>{asked.why}</p>
   </ConfirmDialog>
 )

@@ -42,6 +42,9 @@ export const Hero = ({ next, now, onOpen }: Props) => (
         <LinkButton to="/eventos" variant="secondary" large className={styles.all}>
           Ver Eventos
         </LinkButton>
+        <LinkButton to="/organize" variant="ghost" className={styles.organise}>
+          Organize seu torneio
+        </LinkButton>
         <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>

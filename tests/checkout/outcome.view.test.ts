@@ -26,6 +26,7 @@ describe('an order whose estado no longer changes', () => {
   const ended = (estado: string, rest: object) => ({
     is: 'ended',
     estado,
+    late: null,
     screen: screen(estado),
     ...rest,
   })
@@ -56,6 +57,24 @@ describe('an order whose estado no longer changes', () => {
         canBuyAgain: true,
         screen: null,
       }),
+    ],
+    ...['Expirada', 'Cancelada'].map((estado): [string, Partial<Transaction>, object, unknown] => [
+      `${estado}, with a PIX that may have been paid`,
+      { estado, metodo: 'pix' },
+      {},
+      expect.objectContaining({ canBuyAgain: true, late: expect.stringMatching(/^Já pagou este PIX\?/) }),
+    ]),
+    [
+      'expired, with a PIX that goes back',
+      { estado: 'Expirada', metodo: 'pix' },
+      { devolucao: true },
+      expect.objectContaining({ late: null }),
+    ],
+    [
+      'given back, of a PIX',
+      { estado: 'Reembolsada', metodo: 'pix' },
+      {},
+      expect.objectContaining({ late: null }),
     ],
     [
       'expired while a card is under review',

@@ -84,10 +84,9 @@ export class Buyer {
     return (await response.json()) as T
   }
 
-  /** Creates an account through the form and logs in. */
-  async signsUpByForm(): Promise<Person> {
+  /** Creates an account through the form. */
+  async fillsSignup(): Promise<Person> {
     const person = newPerson(freshCpf())
-    await this.visit('/signup')
     await this.fill('nome', person.nome)
     await this.fill('email', person.email)
     await this.fill('dataNascimento', person.dataNascimento)
@@ -97,6 +96,13 @@ export class Buyer {
     await this.fill('password', person.password)
     await this.press('Criar Conta')
     await this.sees('Conta criada com sucesso!')
+    return person
+  }
+
+  /** Creates an account through the form and logs in. */
+  async signsUpByForm(): Promise<Person> {
+    await this.visit('/signup')
+    const person = await this.fillsSignup()
     await this.page.waitForURL('**/login')
     await this.logIn(person)
     await this.page.waitForURL('**/perfil')

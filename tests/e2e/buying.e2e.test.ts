@@ -164,6 +164,47 @@ describe('buying in the shop', () => {
     await buyer.sees('Dados dos Ingressos')
   })
 
+  test('who makes an account in the middle, and logs in anew later, finds ticket and data as they were left', async () => {
+    const buyer = await newBuyer({ allow: [/401 \(Unauthorized\).*draft/] })
+    const { page } = buyer
+    await buyer.visit(demo.orla)
+    await buyer.selects('Individual')
+    await buyer.buys()
+    await page.waitForURL('**/login')
+    await page.getByRole('link', { name: 'Criar Conta' }).last().click()
+    await page.waitForURL('**/signup')
+    await buyer.sees('1 × Individual')
+    const person = await buyer.fillsSignup()
+    await page.waitForURL('**/login')
+    await buyer.sees('1 × Individual')
+    expect(await page.locator('[name="email"]').inputValue()).toBe(person.email)
+    await buyer.fill('password', person.password)
+    await buyer.press('Entrar')
+    await page.waitForURL(`**${demo.orla}`)
+    await buyer.sees('Sua seleção foi mantida.')
+    await buyer.buys()
+    await buyer.attends(0, { category: 'Simples Feminina' })
+    const fields = ['personalInfo.lastName', 'personalInfo.cpf', 'athleteInfo.category']
+    const typed = () =>
+      Promise.all(fields.map((name) => page.locator(`[name="tickets.0.${name}"]`).inputValue()))
+    const before = await typed()
+    expect(before.filter(Boolean)).toHaveLength(fields.length)
+    await page.route('**/draft', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Sessão encerrada.' } }),
+    )
+    await buyer.fill('tickets.0.personalInfo.firstName', 'Última Palavra')
+    await page.waitForURL('**/login')
+    await page.unroute('**/draft')
+    await buyer.logIn(person)
+    await page.waitForURL(`**${demo.orla}`)
+    await page.getByRole('link', { name: 'Continuar compra' }).click()
+    await buyer.sees('Dados dos Ingressos')
+    expect(await page.locator('[name="tickets.0.personalInfo.firstName"]').inputValue()).toBe(
+      'Última Palavra',
+    )
+    expect(await typed()).toEqual(before)
+  }, 60_000)
+
   test('nothing personal is written in the log', () => {
     expect(shop.output()).not.toMatch(/teste\.example|Pessoa Compradora|Atleta Número|\b\d{11}\b/)
   })

@@ -42,8 +42,8 @@ describeEachDatabase('an event that moves', (open) => {
     for (const { subject, text, attachments } of mails) {
       expect(subject).toBe('Nova data e novo local: Torneio de Teste')
       expect(text).toContain('A organização mudou a data e o local do evento.')
-      expect(text).toContain('  Data: 05/02/2027 09:30')
-      expect(text).toMatch(/ {2}Data anterior: \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+      expect(text).toContain('  Data: sex, 5 fev 2027 · 9h30')
+      expect(text).toContain('  Data anterior: sáb, 6 fev 2027 · 7h30')
       expect(text).toContain('  Local: Arena Nova · Vitória/ES')
       expect(text).toMatch(/ {2}Local anterior: .+/)
       expect(attachments?.map(({ filename }) => filename)).toEqual(['evento.ics'])

@@ -99,6 +99,9 @@ describeEachDatabase('mails and jobs', (open) => {
       expect(mail?.html).toContain(codigo)
     }
     expect(mail?.subject).toMatch(/^Seus ingressos: /)
+    expect(mail?.text).toMatch(
+      / Data: (dom|seg|ter|qua|qui|sex|sáb), \d{1,2} [a-z]{3} \d{4} · \d{1,2}h(\d\d)?( \(|\n)/,
+    )
     expect(mail?.html).toContain('&lt;b&gt;Atleta Um&lt;/b&gt; &amp; Dois')
     expect(mail?.html).not.toContain('<b>')
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain(ticket?.cpf)

@@ -41,7 +41,7 @@ describe('the printed tickets of an order (law LA8)', () => {
     expect(pages.map(({ qr }) => qr)).toEqual([code('A'), code('B')])
     expect(pages[0]?.lines).toEqual([
       'Copa de Verão',
-      '21/11/2026 07:30 (horário de Manaus)',
+      'sáb, 21 nov 2026 · 7h30 (horário de Manaus)',
       'Arena Orla, Vitória',
       'A entrada abre às 06:30',
       'Bia Souza',
@@ -88,7 +88,7 @@ describe('the printed tickets of an order (law LA8)', () => {
     const words = linesOf({ evento: 'Campeonato de Vôlei de Praia '.repeat(20) })
     expect(words.slice(0, 3).every((line) => line.length > 20 && line.length < 60)).toBe(true)
     expect(words[2]).toMatch(/…$/)
-    expect(words[3]).toContain('21/11/2026')
+    expect(words[3]).toContain('sáb, 21 nov 2026')
     const letters = linesOf({ local: 'W'.repeat(200) })
     expect(letters.slice(2, 5).map((line) => line.replaceAll('W', ''))).toEqual(['', '', '…'])
     expect(Math.max(...letters.slice(2, 5).map(({ length }) => length))).toBeLessThan(45)

@@ -47,6 +47,9 @@ export const checkoutMessages = {
   paymentData: 'Dados do pagamento',
   expiredUncharged:
     'O tempo da sua reserva acabou e os ingressos voltaram à venda. Nenhum valor foi cobrado.',
+  /** Of a PIX that ended unpaid (law P5). */
+  latePix:
+    'Já pagou este PIX? Se o pagamento chegar e ainda houver vaga, seus ingressos são confirmados; se não houver, o valor volta pelo mesmo meio. Avisamos por e-mail nos dois casos.',
   moreTickets: (count: number) => (count === 1 ? 'Mais 1 ingresso' : `Mais ${count} ingressos`),
   invitation: ({ evento, when, where }: { evento: string; when: string; where: string }) =>
     `Nossa dupla está inscrita: ${[evento, when, where].filter(Boolean).join(' · ')}.`,

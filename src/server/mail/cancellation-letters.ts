@@ -1,4 +1,5 @@
-import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { eventWhen } from '#contract/laws/event-when.ts'
 import { brl } from '#contract/laws/money.ts'
 import { button, letter, list, text, typed } from './letter.ts'
 import type { MailedCancellation } from './mailed-cancellations.store.ts'
@@ -14,7 +15,7 @@ const subjectOf = ({ kind, evento }: MailedCancellation): string =>
 
 const factsOf = ({ evento, dataHora, zone, reason }: MailedCancellation) =>
   list(typed(evento), [
-    ['Data', `${brDateTime(zonedDateTime(dataHora, zone))} ${timeZoneNote(zone)}`.trim()],
+    ['Data', eventWhen(zonedDateTime(dataHora, zone), zone)],
     ['Motivo', typed(reason)],
   ])
 

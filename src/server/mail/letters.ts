@@ -1,4 +1,5 @@
-import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { eventWhen } from '#contract/laws/event-when.ts'
 import { maskCpf } from '#contract/laws/documents.ts'
 import { brl } from '#contract/laws/money.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -46,7 +47,7 @@ const ticketRows = ({ participante, cpf, category, codigo, cents }: MailedTicket
 ]
 
 const whenOf = ({ dataHora, zone }: Pick<MailedOrder, 'dataHora' | 'zone'>): string =>
-  `${brDateTime(zonedDateTime(dataHora, zone))} ${timeZoneNote(zone)}`.trim()
+  eventWhen(zonedDateTime(dataHora, zone), zone)
 
 const ticketLists = ({ tickets }: Pick<MailedOrder, 'tickets'>) =>
   tickets.map((ticket, index) => list(`Ingresso ${index + 1}: ${typed(ticket.tipo)}`, ticketRows(ticket)))

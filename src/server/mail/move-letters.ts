@@ -1,5 +1,6 @@
 import { calendarFile } from '#contract/laws/calendar-file.ts'
-import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { eventWhen } from '#contract/laws/event-when.ts'
 import { placeLine } from '#contract/laws/place-line.ts'
 import type { WhenWhere } from '../jobs/move-note.ts'
 import { button, letter, list, text, typed } from './letter.ts'
@@ -9,8 +10,7 @@ import type { Attachment, Mail } from './mailer.ts'
 type Facts = { isLater: boolean; isElsewhere: boolean; rows: [string, string][] }
 
 const factsOf = (event: MovedEvent, from: WhenWhere): Facts => {
-  const said = (instant: Date): string =>
-    `${brDateTime(zonedDateTime(instant, event.zone))} ${timeZoneNote(event.zone)}`.trim()
+  const said = (instant: Date): string => eventWhen(zonedDateTime(instant, event.zone), event.zone)
   const [before, now] = [new Date(from.start), event.dataHora]
   const place = placeLine(event)
   const isLater = before.getTime() !== now.getTime()

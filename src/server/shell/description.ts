@@ -1,5 +1,5 @@
 import { cutText } from '#contract/laws/cut-text.ts'
-import { brDateTime } from '#contract/laws/dates.ts'
+import { shortDateTime } from '#contract/laws/short-dates.ts'
 import type { EventDetail } from '#contract/nouns/event.ts'
 
 const longest = 160
@@ -10,6 +10,6 @@ export const descriptionOf = ({ evento }: EventDetail): string => {
     .replaceAll(/[#*_>`[\]()]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const text = `${brDateTime(evento.data_hora)}, ${evento.local}. ${words}`
+  const text = `${shortDateTime(evento.data_hora, '')}, ${evento.local}. ${words}`
   return text.length > longest ? `${cutText(text, longest - 1)}…` : text
 }

@@ -58,10 +58,10 @@ export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: Approv
   </Outcome>
 )
 
-type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'canBuyAgain'>
+type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'canBuyAgain' | 'late'>
 
 /** The order has its final estado and is not approved. */
-export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, ...again }: EndedProps) => (
+export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, late, ...again }: EndedProps) => (
   <Outcome
     kind={kind}
     title={title}
@@ -80,6 +80,7 @@ export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, ...agai
       {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
       <span>Status: {estado}</span>
     </p>
+    {late !== null && <p className={styles.late}>{late}</p>}
   </Outcome>
 )
 

@@ -25,6 +25,8 @@ export type Ended = {
   title: string
   detail: string | null
   canBuyAgain: boolean
+  /** What becomes of a PIX that was paid all the same; null where nothing can still come. */
+  late: string | null
   /** Null where nothing was ever paid. */
   screen: Screen | null
 }
@@ -180,7 +182,7 @@ const endOf = (estado: string, payment: Payment | null): Pick<Ended, 'kind' | 't
   return { kind: estado === 'Expirada' ? 'over' : 'bad', title, detail }
 }
 
-const ended = (snapshot: Snapshot, estado: string): OutcomeView => {
+const ended = (snapshot: Snapshot, { estado, metodo }: Transaction): OutcomeView => {
   const { payment } = snapshot.context
   const canBuyAgain = ['Expirada', 'Cancelada'].includes(estado) && !mayStillBeTaken(estado, payment)
   const wasPaid = !canBuyAgain || payment?.devolucao === true
@@ -189,6 +191,7 @@ const ended = (snapshot: Snapshot, estado: string): OutcomeView => {
     estado,
     ...endOf(estado, payment),
     canBuyAgain,
+    late: canBuyAgain && !wasPaid && metodo === 'pix' ? checkout.latePix : null,
     screen: wasPaid ? screenOf(snapshot) : null,
   }
 }
@@ -200,8 +203,9 @@ export const expired = ({ context: { payment, error } }: Snapshot): OutcomeView 
 }
 
 /** An order whose estado no longer changes. */
-export const settled = (snapshot: Snapshot, { estado, metodo, valor_total }: Transaction): OutcomeView => {
-  if (estado !== 'Aprovada') return ended(snapshot, estado)
+export const settled = (snapshot: Snapshot, transaction: Transaction): OutcomeView => {
+  const { estado, metodo, valor_total } = transaction
+  if (estado !== 'Aprovada') return ended(snapshot, transaction)
   if (metodo === 'gratuito') return free(snapshot)
   return {
     is: 'approved',

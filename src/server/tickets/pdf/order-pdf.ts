@@ -1,4 +1,4 @@
-import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
+import { eventWhen } from '#contract/laws/event-when.ts'
 import { brl, type Cents } from '#contract/laws/money.ts'
 import { pdfFile, sheet } from './pdf-file.ts'
 import { Sheet } from './pdf-page.ts'
@@ -44,7 +44,7 @@ const value = { face: 'regular', size: 12 } as const
 /** Where and when, on top of each page. */
 const writeEvent = (page: Sheet, order: PrintedOrder): number => {
   const below = page.text(order.evento, { x: edge, y: edge + 20 }, { face: 'bold', size: 22, width, most: 3 })
-  const when = [brDateTime(order.data_hora), timeZoneNote(order.fuso_horario)].filter(Boolean).join(' ')
+  const when = eventWhen(order.data_hora, order.fuso_horario)
   const line = page.text(when, { x: edge, y: below }, { ...value, width })
   const place = page.text(order.local, { x: edge, y: line }, { ...value, width, most: 3 })
   const opens = `A entrada abre às ${order.abre_em.slice(11, 16)}`

@@ -1,4 +1,5 @@
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
+import { eligibilityText } from '#contract/laws/eligibility.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type CatalogDraft, catalogDraftOf } from './catalog-draft.ts'
 import {
@@ -61,6 +62,21 @@ const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeD
 const ruleOf = ({ exigencias }: CategoryDraft): string =>
   JSON.stringify(exigencias ? eligibilityRuleOf(exigencias) : null)
 
+const ruleText = ({ exigencias }: CategoryDraft): string | null => {
+  const rule = exigencias ? eligibilityRuleOf(exigencias) : null
+  if (rule === null) return null
+  const text = eligibilityText(rule, null)
+  const isAged = rule.idade_minima !== null || rule.idade_maxima !== null
+  return isAged ? `${text} (${words.ageOn[rule.idade_em]})` : text
+}
+
+const ruleLine = (was: CategoryDraft, is: CategoryDraft): string => {
+  const now = ruleText(is)
+  return now === null
+    ? words.eligibilityOff(is.nome)
+    : words.eligibility(is.nome, ruleText(was) ?? words.anybody, now)
+}
+
 const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
   ...kept(before.categorias, now.categorias).flatMap(([was, is]) => [
     ...(was.nome === is.nome ? [] : [words.categoryRenamed(was.nome, is.nome)]),
@@ -68,7 +84,7 @@ const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: Ticket
     ...(was.restricao === is.restricao && was.categoriasPermitidas.join() === is.categoriasPermitidas.join()
       ? []
       : [words.pairs(is.nome)]),
-    ...(ruleOf(was) === ruleOf(is) ? [] : [words.eligibility(is.nome)]),
+    ...(ruleOf(was) === ruleOf(is) ? [] : [ruleLine(was, is)]),
   ]),
   ...added(before.categorias, now.categorias).map(({ nome }) => words.categoryAdded(nome)),
   ...gone(before.categorias, now.categorias).map(({ key, nome }) =>

@@ -194,13 +194,29 @@ describe('who may enter, in what was published', () => {
     const stored = catalog(rule)
     const draft = edited(stored, openEligibility)
     expect(catalogChanges(stored, draft)).toEqual([
-      { ticket: 'Dupla', lines: [expect.stringMatching(/^Mista: novas exigências, /)] },
+      {
+        ticket: 'Dupla',
+        lines: ['Mista: qualquer atleta pode se inscrever. Quem já comprou fica como está.'],
+      },
     ])
     expect(catalogEditOf(stored, draft).tipos?.[0]?.categorias?.[0]).toMatchObject({
       id: 'ct_1',
       exigencias: null,
     })
     expect(catalogChanges(catalog(null), edited(catalog(null), openEligibility))).toEqual([])
+  })
+
+  test('says what it was and what it is to be', () => {
+    const tail =
+      ', para quem ainda não confirmou. Quem já comprou e não cumpre as novas exigências continua inscrito e aparece na lista acima dos ingressos.'
+    const asked = { ...openEligibility, idadeMinima: '40' }
+    expect(catalogChanges(catalog(null), edited(catalog(null), asked))[0]?.lines).toEqual([
+      `Mista: quem pode se inscrever muda de "qualquer atleta" para "a partir de 40 anos (idade no dia do evento)"${tail}`,
+    ])
+    const women = { ...openEligibility, genero: 'feminino' as const }
+    expect(catalogChanges(catalog(rule), edited(catalog(rule), women))[0]?.lines).toEqual([
+      `Mista: quem pode se inscrever muda de "Mista: um homem e uma mulher · a partir de 16 anos · uma inscrição por CPF (idade em 31/12)" para "Feminina"${tail}`,
+    ])
   })
 
   test('lists who is in against it, and how many more', () => {

@@ -61,8 +61,12 @@ export const catalogMessages = {
     categoryRenamed: (before: string, now: string) =>
       `A categoria "${before}" passa a se chamar "${now}". Quem está preenchendo a inscrição escolhe de novo.`,
     pairs: (nome: string) => `${nome}: nova regra de dupla, para quem ainda não confirmou.`,
-    eligibility: (nome: string) =>
-      `${nome}: novas exigências, para quem ainda não confirmou. Quem já comprou e não as cumpre continua inscrito e aparece na lista acima dos ingressos.`,
+    eligibility: (nome: string, before: string, now: string) =>
+      `${nome}: quem pode se inscrever muda de "${before}" para "${now}", para quem ainda não confirmou. Quem já comprou e não cumpre as novas exigências continua inscrito e aparece na lista acima dos ingressos.`,
+    eligibilityOff: (nome: string) =>
+      `${nome}: qualquer atleta pode se inscrever. Quem já comprou fica como está.`,
+    anybody: 'qualquer atleta',
+    ageOn: { evento: 'idade no dia do evento', ano: 'idade em 31/12' },
     questionAdded: (titulo: string) =>
       `Nova pergunta: "${titulo}". Quem ainda não confirmou os dados responde; quem já comprou, não.`,
     questionChanged: (titulo: string) =>

@@ -45,6 +45,10 @@ export const openedCancellation = ({ eventId, codigo }: EventCancellationInput):
 export const isConfirmed = ({ plan, draft }: Pick<Context, 'plan' | 'draft'>): boolean =>
   isNameTyped(draft.confirmacao, plan?.evento?.nome ?? null)
 
+/** Whether a code was typed and its ticket was not looked for: what is meant is not known then. */
+export const isUnsought = ({ ticket, draft }: Pick<Context, 'ticket' | 'draft'>): boolean =>
+  ticket === null && draft.codigo.trim() !== ''
+
 type Failed = { error: unknown }
 type Asked = { eventId: string; lote: string }
 type Target = { eventId: string; category: string | null; ticket: string | null }
@@ -82,7 +86,8 @@ export const eventCancellation = setup({
     isUnderWay: (_, { plan }: { plan: CancellationPlan }) =>
       plan.ultimo !== null && plan.ultimo.situacao !== 'finished',
     isFinished: (_, { batch }: { batch: CancellationBatch }) => batch.situacao === 'finished',
-    isComplete: ({ context }) => context.draft.motivo.trim() !== '' && isConfirmed(context),
+    isComplete: ({ context }) =>
+      context.draft.motivo.trim() !== '' && isConfirmed(context) && !isUnsought(context),
     hasCode: ({ context: { draft } }) => draft.codigo.trim() !== '',
     isWrongTicket: ({ context }, { error }: Failed) => context.ticket !== null && isConflict(error),
     isRunning: ({ context }) => context.batch?.situacao === 'running',
@@ -99,6 +104,7 @@ export const eventCancellation = setup({
     chooseTarget: assign({
       category: (_, { category }: { category: string | null }) => category,
       ticket: null,
+      draft: ({ context: { draft } }) => ({ ...draft, codigo: '' }),
       isCorrected: false,
       error: null,
     }),

@@ -26,7 +26,7 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
     'target.choose': 'escolhe o que cancelar',
     'ticket.find': 'procura um ingresso pelo código',
     'draft.change': 'altera o motivo, o nome ou o código',
-    'cancellation.start': 'pressiona Cancelar e devolver',
+    'cancellation.start': 'confirma o cancelamento',
     'cancellation.pause': 'pressiona Pausar',
     'cancellation.resume': 'pressiona Retomar',
     'cancellation.again': 'quer cancelar outra coisa',

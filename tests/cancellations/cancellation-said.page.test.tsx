@@ -101,6 +101,6 @@ it('tells nobody of readers where nothing was bought', async () => {
   const driver = await open()
   await driver.ports.resolve('readPlan', { ...planOf(null), pedidos: 0, ingressos: 0, total: 0 })
   expect(document.querySelector('[name="cancelamento-motivo"]')?.hasAttribute('aria-describedby')).toBe(false)
-  driver.screen.seesButton('Cancelar e devolver')
+  driver.screen.seesButton('Cancelar o evento inteiro')
   driver.close()
 })

@@ -83,7 +83,7 @@ test(`an event with ${orders} orders is cancelled on a phone: paused, resumed, i
     expect(await textOf(page)).toContain(brl(total))
     await look(page, 'confirming')
     await page.getByLabel('Digite o nome do evento').fill('Torneio')
-    await page.getByRole('button', { name: 'Cancelar e devolver' }).click()
+    await page.getByRole('button', { name: 'Cancelar o evento inteiro' }).click()
     await page.getByRole('button', { name: 'Pausar' }).click()
     await page.getByRole('heading', { name: 'Pausado' }).waitFor()
     const done = async (): Promise<number> =>

@@ -93,6 +93,8 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     },
     'organiser types': (driver, { draft }, { draft: { codigo } }) =>
       driver.send({ type: 'draft.change', draft: { ...draft, codigo } }),
+    'organiser types a code': (driver, { code }, { draft }) =>
+      driver.send({ type: 'draft.change', draft: { ...draft, codigo: code } }),
     'organiser cancels': (driver) => driver.send({ type: 'cancellation.start' }),
     'server tells': (driver, { situation }) =>
       driver.ports.resolve(waitingPort(driver) as 'readCancellation', batchOf(situation)),

@@ -31,6 +31,12 @@ const waitingPort = ({ ports }: Driver): Port => {
 const says = ({ screen }: Driver, { message }: Context): void =>
   expect(screen.alerts()).toEqual(message === null || message.at === 'code' ? [] : [message.text])
 
+/** The button names what it cancels. */
+const deedOf = ({ category, ticket }: Pick<Context, 'category' | 'ticket'>): string => {
+  if (ticket !== null) return 'Cancelar este ingresso'
+  return category === null ? 'Cancelar o evento inteiro' : 'Cancelar esta categoria'
+}
+
 const asks = (driver: Driver, context: Context): void => {
   const { screen } = driver
   const { category, ticket, draft, isCorrected, message } = context
@@ -39,7 +45,14 @@ const asks = (driver: Driver, context: Context): void => {
   screen.sees(eventName, 'Digite “Copa de Verão”')
   if (ticket === null) {
     expect(screen.value('Código de um ingresso')).toBe(draft.codigo)
-    expect(screen.errorOf('Código de um ingresso')).toBe(message?.at === 'code' ? message.text : '')
+    const unsought = isCorrected && draft.codigo !== ''
+    expect(screen.errorOf('Código de um ingresso')).toBe(
+      unsought
+        ? 'Busque este ingresso, ou apague o código para cancelar o que está escolhido acima.'
+        : message?.at === 'code'
+          ? message.text
+          : '',
+    )
   } else screen.sees('O ingresso deixa de valer na entrada')
   expect([screen.value('Motivo'), screen.value('Digite o nome do evento')]).toEqual([
     draft.motivo,
@@ -63,7 +76,7 @@ const follows = (driver: Driver, context: Context): void => {
     screen.sees('Bia Souza')
     screen.seesButton('Tentar os que falharam')
   }
-  screen.lacks('Cancelar e devolver')
+  screen.lacks('Cancelar o evento inteiro')
 }
 
 const tables: Tables<typeof eventCancellationModel, Driver> = {
@@ -83,10 +96,11 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     },
     asked: (driver, context) => {
       asks(driver, context)
+      driver.screen.seesButton(deedOf(context))
       expect(driver.ports.waiting()).toEqual([])
     },
     starting: (driver, context) => {
-      driver.screen.seesButton('Cancelar e devolver', { disabled: true })
+      driver.screen.seesButton(deedOf(context), { disabled: true })
       asks(driver, context)
       expect(driver.ports.inputs('startCancellation').at(-1)).toEqual({
         eventId: 'ev_1',
@@ -133,6 +147,7 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
       await screen.fill('Motivo', draft.motivo)
       await screen.fill('Digite o nome do evento', draft.confirmacao)
     },
+    'organiser types a code': ({ screen }, { code }) => screen.fill('Código de um ingresso', code),
     'organiser cancels': ({ screen }) => screen.submit(),
     'server tells': (driver, { situation }) =>
       driver.ports.resolve(waitingPort(driver) as 'readCancellation', batchOf(situation)),
@@ -183,7 +198,7 @@ describe('the page of a cancellation keeps to its model', () => {
       cancelado: true,
     })
     driver.screen.sees('Não há ingressos a cancelar aqui.')
-    driver.screen.lacks('Cancelar e devolver')
+    driver.screen.lacks('Cancelar o evento inteiro')
     driver.close()
   })
 })

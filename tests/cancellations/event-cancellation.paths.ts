@@ -32,7 +32,9 @@ export const eventCancellationPaths = tellPaths<typeof eventCancellationModel>(
           : confirmacao === eventName
             ? 'escreve o motivo e o nome do evento'
             : 'escreve o motivo e o nome de outro evento',
-      'organiser cancels': 'pressiona Cancelar e devolver',
+      'organiser types a code': ({ code }) =>
+        code === '' ? 'apaga o código' : `escreve o código ${code}, sem buscar`,
+      'organiser cancels': 'pressiona o botão vermelho',
       'server tells': ({ situation }) => `o cancelamento está ${situations[situation]}`,
       'time passes': 'passam 2 segundos',
       'organiser pauses': 'pausa',

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
 type Situation = 'running' | 'paused' | 'incomplete' | 'finished'
@@ -12,6 +12,7 @@ type Event =
   | { type: 'organiser chooses'; category: string | null }
   | { type: 'organiser finds a ticket'; code: string }
   | { type: 'organiser types'; draft: Draft }
+  | { type: 'organiser types a code'; code: string }
   | { type: 'organiser cancels' }
   | { type: 'server tells'; situation: Situation }
   | { type: 'time passes'; ms: 2000 }
@@ -50,6 +51,7 @@ const cancellation = setup({
   guards: {
     isOpen: (_, { last }: { last: Situation | null }) => last !== null && last !== 'finished',
     isWhole: ({ context: { draft } }) => draft.motivo !== '' && draft.confirmacao === eventName,
+    isSought: ({ context: { draft, ticket } }) => draft.codigo === '' || ticket !== null,
     goesOn: ({ context }) => context.situation === 'running',
     isStopped: ({ context }) => context.situation === 'paused' || context.situation === 'incomplete',
     isOver: (_, { situation }: { situation: Situation }) => situation === 'finished',
@@ -118,6 +120,7 @@ const modelFor = (code: string | null) =>
             actions: assign({
               category: ({ event }) => event.category,
               ticket: null,
+              draft: ({ context }) => ({ ...context.draft, codigo: '' }),
               isCorrected: false,
               message: null,
             }),
@@ -139,8 +142,15 @@ const modelFor = (code: string | null) =>
               message: null,
             }),
           },
+          'organiser types a code': {
+            actions: assign({
+              draft: ({ context, event }) => ({ ...context.draft, codigo: event.code }),
+              isCorrected: false,
+              message: null,
+            }),
+          },
           'organiser cancels': [
-            { guard: 'isWhole', target: 'starting', actions: assign({ message: null }) },
+            { guard: and(['isWhole', 'isSought']), target: 'starting', actions: assign({ message: null }) },
             { actions: assign({ isCorrected: true, message: null }) },
           ],
         },
@@ -252,6 +262,8 @@ const cases: Event[] = [
   { type: 'organiser chooses', category: 'ct_1' },
   { type: 'organiser chooses', category: null },
   { type: 'organiser finds a ticket', code: 'QD-7K2M-9P4X' },
+  { type: 'organiser types a code', code: 'QD-7K2M-9P4X' },
+  { type: 'organiser types a code', code: '' },
   { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: '', codigo: '' } },
   { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: 'Copa de Inverno', codigo: '' } },
   { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: eventName, codigo: '' } },
@@ -276,6 +288,13 @@ const options: Options<typeof eventCancellationModel> = {
         )
       if (event.type === 'organiser finds a ticket')
         return ticket === null && category === null && draft.motivo === '' && draft.codigo === ''
+      if (event.type === 'organiser types a code')
+        return (
+          ticket === null &&
+          category === null &&
+          draft.motivo !== '' &&
+          (draft.codigo === '') !== (event.code === '')
+        )
       if (event.type === 'organiser types')
         return (
           category === null &&

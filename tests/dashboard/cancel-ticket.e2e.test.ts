@@ -33,7 +33,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(await sideways(page)).toBe(0)
     await page.reload()
     await page.getByText('O ingresso deixa de valer na entrada').waitFor()
-    await page.getByRole('button', { name: 'Cancelar e devolver' }).click()
+    await page.getByRole('button', { name: 'Cancelar este ingresso' }).click()
     await page.getByText('Digite o nome do evento para confirmar.').waitFor()
     expect(written.filter((url) => url.includes('/cancelamento'))).toEqual([])
   },

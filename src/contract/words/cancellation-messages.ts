@@ -6,6 +6,18 @@ export const cancellationMessages = {
   nothing: 'Não há ingressos a cancelar aqui.',
   underWay: 'Já há um cancelamento em andamento neste evento.',
   missing: 'Este cancelamento não existe.',
+  unsought: 'Busque este ingresso, ou apague o código para cancelar o que está escolhido acima.',
+  /** The button names what it cancels. */
+  deeds: {
+    event: 'Cancelar o evento inteiro',
+    category: 'Cancelar esta categoria',
+    ticket: 'Cancelar este ingresso',
+  },
+  effects: {
+    event: 'As vendas fecham agora. Cada pedido é cancelado',
+    category: 'A categoria fecha agora. Cada ingresso dela é cancelado',
+    ticket: 'O ingresso deixa de valer na entrada',
+  },
   noTicket: 'Nenhum ingresso válido deste evento tem este código.',
   notThere: 'Esta categoria não existe mais.',
   cannotPause: 'Este cancelamento não está em andamento.',

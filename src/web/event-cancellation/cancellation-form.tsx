@@ -33,6 +33,11 @@ type Props = {
   onStart: () => void
 }
 
+const meant = ({ ingresso }: CancellationPlan, category: string | null): 'event' | 'category' | 'ticket' => {
+  if (ingresso) return 'ticket'
+  return category === null ? 'event' : 'category'
+}
+
 const readers = (orders: number): string | undefined => {
   if (orders === 0) return undefined
   return orders === 1
@@ -53,6 +58,7 @@ export const CancellationForm = (props: Props) => {
   const [attempts, setAttempts] = useState(0)
   const isLocked = isCounting || isStarting
   const { ingresso } = plan
+  const what = meant(plan, category)
   const hasNothing = plan.pedidos === 0 && (plan.cancelado || category !== null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -118,11 +124,8 @@ export const CancellationForm = (props: Props) => {
         ) : (
           <>
             <p className={styles.help}>
-              {ingresso
-                ? 'O ingresso deixa de valer na entrada'
-                : 'As vendas fecham agora. Cada pedido é cancelado'}{' '}
-              e o valor volta pelo mesmo meio de pagamento, menos o que já foi devolvido. Isto não pode ser
-              desfeito.
+              {cancellationMessages.effects[what]} e o valor volta pelo mesmo meio de pagamento, menos o que
+              já foi devolvido. Isto não pode ser desfeito.
             </p>
             <TextArea
               label="Motivo"
@@ -151,7 +154,7 @@ export const CancellationForm = (props: Props) => {
         {!hasNothing && (
           <div>
             <Button type="submit" variant="danger" busy={isStarting} disabled={isCounting}>
-              Cancelar e devolver
+              {cancellationMessages.deeds[what]}
             </Button>
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
-import { isConfirmed } from '#machines/event-cancellation.setup.ts'
+import { isConfirmed, isUnsought } from '#machines/event-cancellation.setup.ts'
 
 /** What the page of a cancellation shows, and what can be done there. */
 export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancellationMachine>) => {
@@ -16,7 +16,7 @@ export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancell
     unread: saidAt('reading'),
     refusal: saidAt('deed'),
     errors: {
-      codigo: saidAt('code'),
+      codigo: isCorrected && isUnsought(snapshot.context) ? cancellationMessages.unsought : saidAt('code'),
       motivo: isCorrected && draft.motivo.trim() === '' ? cancellationMessages.reason : undefined,
       confirmacao: isCorrected && !isConfirmed(snapshot.context) ? cancellationMessages.confirm : undefined,
     },

@@ -10,6 +10,7 @@ export const doorScanMachine = doorScanSetup.createMachine({
     verdict: null,
     fact: null,
     written: null,
+    isUndone: false,
     people: [],
     name: '',
     error: null,
@@ -91,7 +92,10 @@ export const doorScanMachine = doorScanSetup.createMachine({
       after: { greenPause: { guard: 'goesOn', target: 'watching', actions: ['forgetSearch'] } },
       on: {
         ...readsCode,
-        'verdict.close': { target: 'watching', actions: ['forgetVerdict', 'forgetSearch'] },
+        'verdict.close': [
+          { guard: 'isWritten', target: 'watching', actions: 'forgetSearch' },
+          { target: 'watching', actions: ['forgetVerdict', 'forgetSearch'] },
+        ],
         'entry.confirm': { guard: 'canConfirm', target: 'recording', actions: 'takeFact' },
         'entry.force': {
           guard: { type: 'canForce', params: ({ event }) => event },
@@ -108,7 +112,10 @@ export const doorScanMachine = doorScanSetup.createMachine({
         id: 'keepFact',
         src: 'keepFact',
         input: ({ context: { id, fact } }) => ({ id, fact }),
-        onDone: { target: 'watching', actions: ['tellWritten', 'forgetVerdict', 'forgetSearch'] },
+        onDone: {
+          target: 'watching',
+          actions: ['tellWritten', 'forgetVerdict', 'forgetSearch', 'tellUndone'],
+        },
         onError: { target: 'showing', actions: 'tellNotKept' },
       },
     },

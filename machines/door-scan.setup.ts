@@ -26,6 +26,7 @@ type Context = ScanInput & {
   fact: WrittenFact | null
   /** The fact of the verdict on the screen, once it is on the device. */
   written: string | null
+  isUndone: boolean
   people: readonly ListedTicket[]
   name: string
   error: string | null
@@ -36,14 +37,12 @@ type Event =
   | { type: 'name.change'; name: string }
   | { type: 'person.pick'; ingresso: string }
   | { type: 'task.choose'; task: DoorTask }
-  | { type: 'verdict.close' }
-  | { type: 'entry.confirm' }
   | { type: 'entry.force'; motivo: string }
-  | { type: 'record.undo' }
+  | { type: 'verdict.close' | 'entry.confirm' | 'record.undo' }
 
-const written = ({ verdict, task }: Context, motivo: string): WrittenFact => {
+const factOf = ({ verdict, task }: Context, more: Partial<WrittenFact> = {}): WrittenFact => {
   const ingresso = verdict?.ingresso ?? ''
-  return { ingresso, tipo: task, desfaz: null, motivo }
+  return { ingresso, tipo: task, desfaz: null, motivo: '', ...more }
 }
 
 /** What the machine of reading codes is made of; the chart is in door-scan.machine.ts. */
@@ -70,6 +69,8 @@ export const doorScanSetup = setup({
       context.written === null &&
       motivo.trim() !== '',
     isWritten: ({ context }) => context.written !== null,
+    canUndo: ({ context: { written, papel, verdict } }) =>
+      written !== null || (papel === 'supervisor' && Boolean(verdict?.against)),
     goesOn: ({ context }) => context.written !== null && context.verdict?.tone === 'green',
   },
   actions: {
@@ -77,15 +78,17 @@ export const doorScanSetup = setup({
       looked: (_, { looked }: { looked: Looked }) => looked,
       verdict: null,
       written: null,
+      isUndone: false,
       error: null,
     }),
     saveVerdict: assign({ verdict: (_, { verdict }: { verdict: Verdict }) => verdict }),
-    takeFact: assign({ fact: ({ context }) => written(context, '') }),
+    takeFact: assign({ fact: ({ context }) => factOf(context) }),
     takeForced: assign({
-      fact: ({ context }, { motivo }: { motivo: string }) => written(context, motivo.trim()),
+      fact: ({ context }, { motivo }: { motivo: string }) => factOf(context, { motivo: motivo.trim() }),
     }),
     takeUndo: assign({
-      fact: ({ context }) => ({ ...written(context, ''), tipo: 'desfazer', desfaz: context.written }),
+      fact: ({ context }) =>
+        factOf(context, { tipo: 'desfazer', desfaz: context.written ?? context.verdict?.against ?? null }),
     }),
     saveWritten: assign({ written: (_, { id }: { id: string }) => id, error: null }),
     /** The facts have one more: whoever takes them to the shop is told. */
@@ -97,6 +100,7 @@ export const doorScanSetup = setup({
     savePeople: assign({ people: (_, { people }: { people: readonly ListedTicket[] }) => people }),
     forgetSearch: assign({ name: '', people: [], error: null }),
     forgetVerdict: assign({ verdict: null, written: null }),
+    tellUndone: assign({ isUndone: true }),
     tellNotKept: assign({ error: messages.notKept }),
     tellJudgeFailed: assign({ error: messages.judgeFailed }),
     tellSearchFailed: assign({ error: messages.searchFailed }),
@@ -115,7 +119,7 @@ export const readsCode = {
 } as const
 
 export const undoes = {
-  'record.undo': { guard: 'isWritten', target: '#doorScan.undoing', actions: 'takeUndo' },
+  'record.undo': { guard: 'canUndo', target: '#doorScan.undoing', actions: 'takeUndo' },
 } as const
 
 type Named = { event: { name: string } }

@@ -53,8 +53,16 @@ export const doorScanWords: MachineWords<typeof doorScanMachine> = {
         params: { motivo: '' },
       },
     },
+    canUndo: {
+      text: 'há um registro a desfazer: o que acabou de ser feito ou, para o supervisor, o que impede a entrada',
+      holds: {
+        says: 'supervisor',
+        context: { written: null, papel: 'supervisor', verdict: { against: 'r0' } },
+      },
+      fails: { says: 'leitor', context: { written: null, papel: 'leitor', verdict: { against: 'r0' } } },
+    },
     isWritten: {
-      text: 'há um registro a desfazer',
+      text: 'o registro está gravado e ainda pode ser desfeito',
       holds: { says: 'gravado', context: { written: 'r1' } },
       fails: { says: 'nada gravado', context: { written: null } },
     },
@@ -78,6 +86,7 @@ export const doorScanWords: MachineWords<typeof doorScanMachine> = {
     savePeople: 'mostra quem tem esse nome',
     forgetSearch: 'limpa a busca',
     forgetVerdict: 'limpa o veredito',
+    tellUndone: 'diz que foi desfeito',
     tellNotKept: 'diz que não pôde gravar',
     tellJudgeFailed: 'diz que não pôde ler a lista',
     tellSearchFailed: 'diz que não pôde procurar',

@@ -27,10 +27,11 @@ const ports = {
 const portOf = (state: string): (typeof ports)[keyof typeof ports] | undefined =>
   (ports as Record<string, 'findPeople' | 'readVerdict' | 'keepFact'>)[state]
 
-const isAt = (driver: Driver, state: string, { problem, written, name, people }: Context): void => {
+const isAt = (driver: Driver, state: string, { problem, written, undone, name, people }: Context): void => {
   expect(driver.states).toEqual([state])
   expect(driver.context).toMatchObject({ error: problem || null, name, people: people ? [bia] : [] })
   expect(driver.context.written).toBe(written ? 'fact' : null)
+  expect(driver.context.isUndone).toBe(undone)
   const port = portOf(state)
   expect(driver.snapshot.hasTag('busy')).toBe(port !== undefined)
   expect(driver.ports.waiting()).toEqual(port === undefined ? [] : [port])
@@ -78,7 +79,12 @@ const tables: Tables<typeof doorScanModel, Driver> = {
       isAt(driver, 'undoing', context)
       expect(driver.ports.inputs('keepFact').at(-1)).toEqual({
         id: 'dr_1',
-        fact: { ingresso: bia.ingresso, tipo: 'desfazer', desfaz: 'fact', motivo: '' },
+        fact: {
+          ingresso: bia.ingresso,
+          tipo: 'desfazer',
+          desfaz: context.written ? 'fact' : 'earlier',
+          motivo: '',
+        },
       })
     },
   },
@@ -132,6 +138,7 @@ describe('reading codes at a door', () => {
   it.each([
     ['a reader lets nobody in with a reason', 'leitor', 'force', { type: 'entry.force', motivo: 'sim' }],
     ['nobody lets in without a reason', 'supervisor', 'force', { type: 'entry.force', motivo: ' ' }],
+    ['a reader does not take back what was done before', 'leitor', 'force', { type: 'record.undo' }],
     ['a cancelled ticket is not confirmed', 'supervisor', 'stop', { type: 'entry.confirm' }],
     ['what was not written is not taken back', 'supervisor', 'confirm', { type: 'record.undo' }],
   ] as const)('%s', async (_, papel, said, event) => {

@@ -35,7 +35,7 @@ const open = (papel: 'leitor' | 'supervisor' = 'supervisor'): Promise<Driver> =>
     { path: '/porta/dr_1', taken },
   )
 
-const seesWatching = ({ screen }: Driver, { written, isKit, name, problem }: Context): void => {
+const seesWatching = ({ screen }: Driver, { written, undone, isKit, name, problem }: Context): void => {
   expect(screen.alerts()).toEqual(problem ? [problem] : [])
   expect(screen.value('Buscar nome ou CPF')).toBe(name)
   expect(document.querySelector('button[aria-pressed="true"]')?.textContent).toBe(
@@ -43,6 +43,7 @@ const seesWatching = ({ screen }: Driver, { written, isKit, name, problem }: Con
   )
   if (written) screen.sees('Último: Bia Souza ✓')
   else screen.lacks('Último')
+  expect(screen.statuses()).toEqual(undone ? ['Registro desfeito.'] : [])
   screen.seesButton('Conferir')
 }
 
@@ -64,7 +65,8 @@ const seesVerdict = ({ screen }: Driver, { said, written, problem }: Context): v
     expect(shown).toContain(said === 'green' ? notKept : verdicts[said].title)
     expect(shown).not.toContain('Pode entrar')
     screen.seesButton('Não deixar passar')
-    screen.lacks('Desfazer')
+    if (said === 'force') screen.seesButton('Desfazer o registro de antes')
+    else screen.lacks('Desfazer')
   }
   expect(others).toEqual(problem && (said !== 'green' || written) ? [problem] : [])
 }
@@ -108,7 +110,8 @@ const tables: Tables<typeof doorScanModel, Driver> = {
       await screen.fill('Motivo', 'volta com água')
       await screen.press('Liberar com motivo')
     },
-    'person takes back': ({ screen }) => screen.press('Desfazer'),
+    'person takes back': ({ screen }, _, { said, written }) =>
+      screen.press(said === 'force' && !written ? 'Desfazer o registro de antes' : 'Desfazer'),
   },
 }
 

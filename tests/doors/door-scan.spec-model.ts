@@ -7,6 +7,8 @@ export type Said = 'green' | 'confirm' | 'force' | 'stop'
 export type Context = {
   said: Said
   written: boolean
+  /** A record was taken back, and nothing else was done since. */
+  undone: boolean
   isKit: boolean
   /** What stands in the field, and whose names were found for it. */
   name: string
@@ -41,13 +43,15 @@ export const doorScanModel = setup({
   guards: {
     isName: ({ event }) => event.type === 'person searches' && event.name.length > 1,
     isWritten: ({ context }) => context.written,
+    isToUndo: ({ context }) => context.written || context.said === 'force',
     isDone: ({ context }) => context.written && context.said === 'green',
     isGreen: ({ event }) => event.type === 'device says' && event.said === 'green',
     needsDocument: ({ context }) => context.said === 'confirm' && !context.written,
     needsReason: ({ context }) => context.said === 'force' && !context.written,
   },
   actions: {
-    begins: assign({ written: false, problem: '' }),
+    begins: assign({ written: false, undone: false, problem: '' }),
+    isUndone: assign({ written: false, undone: true }),
     says: assign({
       said: ({ context, event }) => (event.type === 'device says' ? event.said : context.said),
     }),
@@ -66,7 +70,15 @@ export const doorScanModel = setup({
     isNotKept: assign({ problem: problems.kept }),
   },
 }).createMachine({
-  context: { said: 'stop', written: false, isKit: false, name: '', people: false, problem: '' },
+  context: {
+    said: 'stop',
+    written: false,
+    undone: false,
+    isKit: false,
+    name: '',
+    people: false,
+    problem: '',
+  },
   initial: 'resting',
   states: {
     resting: {
@@ -110,16 +122,19 @@ export const doorScanModel = setup({
     showing: {
       on: {
         'time passes': [{ guard: 'isDone', target: 'resting', actions: 'clears' }, { target: 'showing' }],
-        'person goes on': { target: 'resting', actions: ['clears', 'begins'] },
+        'person goes on': [
+          { guard: 'isWritten', target: 'resting', actions: 'clears' },
+          { target: 'resting', actions: ['clears', 'begins'] },
+        ],
         'person looks at a document': { guard: 'needsDocument', target: 'recording' },
         'person gives a reason': { guard: 'needsReason', target: 'recording' },
-        'person takes back': { guard: 'isWritten', target: 'undoing' },
+        'person takes back': { guard: 'isToUndo', target: 'undoing' },
         'code is read': { target: 'judging', actions: 'begins' },
       },
     },
     undoing: {
       on: {
-        'device keeps': { target: 'resting', actions: ['clears', 'begins'] },
+        'device keeps': { target: 'resting', actions: ['clears', 'isUndone'] },
         'device fails': { target: 'showing', actions: 'isNotKept' },
       },
     },
@@ -127,8 +142,8 @@ export const doorScanModel = setup({
 })
 
 const doorScanOptions: Options<typeof doorScanModel> = {
-  key: ({ said, written, name, people, problem }) =>
-    [said, written, name !== '', people, problem !== ''].join(' '),
+  key: ({ said, written, undone, name, people, problem }) =>
+    [said, written, undone, name !== '', people, problem !== ''].join(' '),
   cases: [
     { type: 'code is read' },
     { type: 'person searches', name: 'Bia' },

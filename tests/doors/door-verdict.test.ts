@@ -197,3 +197,29 @@ describe('what a door says', () => {
     ],
   ])('%s', (_name, seen, scene, expected) => expect(said(seen, scene)).toEqual(expected))
 })
+
+describe('the fact that a supervisor may take back', () => {
+  const against = (task: DoorTask, facts: ToldRecord[]): string | null =>
+    verdictOf(scanned, { task, rules, facts, now, isFresh: true }).against
+  const entry = fact('entrada', '2027-02-06T10:30:00Z')
+  const kit = fact('kit', '2027-02-06T10:31:00Z')
+
+  test('is the entry of whoever is in, and the kit of whoever has it', () => {
+    expect(against('entrada', [entry, kit])).toBe(entry.id)
+    expect(against('kit', [entry, kit])).toBe(kit.id)
+  })
+
+  test('is none where nothing stands against it', () => {
+    expect([against('entrada', [kit]), against('kit', [entry]), against('entrada', [])]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('is of several that let in the last, so that taking it back leaves the first', () => {
+    const forced = fact('entrada', '2027-02-06T10:35:00Z', { motivo: 'volta com água' })
+    const left = fact('desfazer', '2027-02-06T10:36:00Z', { desfaz: forced.id, supervisor: true })
+    expect(against('entrada', [entry, forced, left])).toBe(entry.id)
+  })
+})

@@ -36,7 +36,7 @@ export const openDoor = (isListed: boolean, unsent = 0): OpenDoor => ({
   task: 'entrada',
 })
 
-const found = { ticket: bia, ingresso: bia.ingresso, detail: '' }
+const found = { ticket: bia, ingresso: bia.ingresso, against: null, detail: '' }
 
 export const verdicts: Record<Said, Verdict> = {
   green: { ...found, tone: 'green', title: 'Pode entrar', way: 'record' },
@@ -47,6 +47,12 @@ export const verdicts: Record<Said, Verdict> = {
     detail: 'Confira o documento',
     way: 'confirm',
   },
-  force: { ...found, tone: 'amber', title: 'Já entrou às 07:41 na Entrada 2', way: 'force' },
+  force: {
+    ...found,
+    tone: 'amber',
+    title: 'Já entrou às 07:41 na Entrada 2',
+    way: 'force',
+    against: 'earlier',
+  },
   stop: { ...found, ingresso: null, tone: 'red', title: 'Ingresso cancelado', way: 'none' },
 }

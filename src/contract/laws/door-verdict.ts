@@ -18,6 +18,8 @@ export type Verdict = {
   ticket: ListedTicket | null
   /** The ticket that a fact would name; null where nothing may be written. */
   ingresso: string | null
+  /** The fact that stands against it, which a supervisor may take back. */
+  against: string | null
   /** Who may go on: nobody, the list, whoever looked at a document, a supervisor with a reason. */
   way: 'none' | 'record' | 'confirm' | 'force'
 }
@@ -39,6 +41,7 @@ const stop = (title: string, ticket: ListedTicket | null = null): Verdict => ({
   detail: '',
   ticket,
   ingresso: null,
+  against: null,
   way: 'none',
 })
 
@@ -58,7 +61,11 @@ const hourOf = (instant: Date, now: Date, zone: string): string => {
 }
 
 /** What stands against it: a fact beyond the rule, or the kit that is gone. */
-const taken = (ingresso: string, name: string, { task, rules, facts, now }: Circumstances): string | null => {
+const taken = (
+  ingresso: string,
+  name: string,
+  { task, rules, facts, now }: Circumstances,
+): { title: string; against: string } | null => {
   const zone = rules.fuso_horario
   // clocks of other phones may be ahead: what they wrote down came before this all the same
   const told = facts.filter((fact) => fact.ingresso === ingresso).map(({ em }) => Date.parse(em))
@@ -76,9 +83,13 @@ const taken = (ingresso: string, name: string, { task, rules, facts, now }: Circ
   }
   const found = foldCheckins([...facts, next], { rule: rules.repete, zone }).get(ingresso)
   if (task === 'kit')
-    return found?.kit && found.kit !== next ? words.kitGiven(found.kit.motivo || name) : null
+    return found?.kit && found.kit !== next
+      ? { title: words.kitGiven(found.kit.motivo || name), against: found.kit.id }
+      : null
   const allowed = found?.surplusEntries.length ? found.entries.at(-1) : undefined
-  return allowed ? words.entered(hourOf(new Date(allowed.em), now, zone), allowed.porta) : null
+  return allowed
+    ? { title: words.entered(hourOf(new Date(allowed.em), now, zone), allowed.porta), against: allowed.id }
+    : null
 }
 
 /** What a door says of a code (law LB5): green only for a live ticket of this event, in its hours, not yet used. */
@@ -91,14 +102,14 @@ export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict
   if (seen.kind === 'listed' && seen.versao !== null && seen.versao < seen.ticket.versao)
     return stop(words.old, ticket?.nome === '' ? null : ticket)
   if (ticket?.nome === '') return stop(words.noPerson, ticket)
-  const found = { ticket, ingresso, detail: '' }
+  const found = { ticket, ingresso, against: null, detail: '' }
   const opens = task === 'entrada' && rules.abre_em ? new Date(rules.abre_em) : null
   if (opens && now < opens) {
     const title = words.notYet(hourOf(opens, now, rules.fuso_horario))
     return { ...found, tone: isFresh ? 'red' : 'amber', title, way: 'force' }
   }
-  const against = taken(ingresso, ticket?.nome ?? ingresso, circumstances)
-  if (against !== null) return { ...found, tone: 'amber', title: against, way: 'force' }
+  const used = taken(ingresso, ticket?.nome ?? ingresso, circumstances)
+  if (used !== null) return { ...found, ...used, tone: 'amber', way: 'force' }
   if (ticket === null)
     return { ...found, tone: 'amber', title: words.soldLater, detail: words.check, way: 'confirm' }
   if (seen.kind === 'listed' && seen.versao === null)

@@ -5,7 +5,7 @@ import type { DoorTask, ListedTicket, ToldRecord } from '#contract/nouns/door.ts
 import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
 import type { KeptDoor } from './door-database.ts'
 import { factsOf, findDoor, keepFact, openRows } from './door-store.ts'
-import { readCode } from './read-code.ts'
+import { numberSaid, readCode } from './read-code.ts'
 
 /** ms for which the clock of a phone that was heard is believed. */
 const fresh = 12 * 3_600_000
@@ -24,14 +24,20 @@ export const judge = async (
   { id, task, looked }: { id: string; task: DoorTask; looked: Looked },
   now = Date.now(),
 ): Promise<Verdict> => {
-  const door = await doorOf(id)
+  // what a code says of itself is not believed yet, but its facts are read at the same time as the door
+  const said = numberSaid(looked)
+  const [door, ofSaid] = await Promise.all([doorOf(id), said === null ? [] : factsOf(id, said)])
   const seen = await readCode(door, looked)
   const ingresso = ticketOf(seen)
   const age = now - door.heardAt
+  const factsFor = async (of: string | null): Promise<readonly ToldRecord[]> => {
+    if (of === null) return []
+    return of === said ? ofSaid : factsOf(id, of)
+  }
   return verdictOf(seen, {
     task,
     rules: door.list?.regras ?? door.pass.regras,
-    facts: ingresso === null ? [] : await factsOf(id, ingresso),
+    facts: await factsFor(ingresso),
     now: new Date(now + door.ahead),
     isFresh: age >= 0 && age < fresh,
   })
@@ -39,18 +45,17 @@ export const judge = async (
 
 /** Writes a fact of this device down, and answers its id when it is on the disk. */
 export const writeDown = async (id: string, fact: WrittenFact): Promise<string> => {
-  const { pass, ajudante, ahead } = await doorOf(id)
-  const told: ToldRecord = {
+  const own = crypto.randomUUID()
+  await keepFact(id, ({ pass, ajudante, ahead }) => ({
     ...fact,
-    id: crypto.randomUUID(),
+    id: own,
     em: new Date(Date.now() + ahead).toISOString(),
     aparelho: pass.aparelho,
     supervisor: pass.papel === 'supervisor',
     porta: pass.porta,
     por: ajudante,
-  }
-  await keepFact(id, told)
-  return told.id
+  }))
+  return own
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

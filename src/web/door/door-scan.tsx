@@ -139,6 +139,7 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
       {view.shows === 'watching' && (
         <>
           {view.error !== null && <Notice kind="error">{view.error}</Notice>}
+          {view.isUndone && <Notice kind="success">{messages.undone}</Notice>}
           {view.tasks.length > 1 && (
             <Tasks {...view} onChoose={(task) => send({ type: 'task.choose', task })} />
           )}

@@ -59,10 +59,15 @@ export const factsOf = async (porta: string, ingresso: string): Promise<ToldReco
   return kept.map(({ fact }) => fact)
 }
 
-/** Resolves when the fact is on the disk. */
-export const keepFact = (porta: string, fact: ToldRecord): Promise<void> =>
-  writeAll(({ fatos }) => {
-    fatos.put({ porta, id: fact.id, ingresso: fact.ingresso, pendente: 1, fact } satisfies KeptFact)
+/** Resolves when the fact of the door, as it is then, is on the disk; rejects where the door is not on this device. */
+export const keepFact = (porta: string, factOf: (door: KeptDoor) => ToldRecord): Promise<void> =>
+  writeAll(({ portas, fatos }) => {
+    const asked = portas.get(porta) as IDBRequest<KeptDoor | undefined>
+    asked.addEventListener('success', () => {
+      if (!asked.result) return asked.transaction?.abort()
+      const fact = factOf(asked.result)
+      fatos.put({ porta, id: fact.id, ingresso: fact.ingresso, pendente: 1, fact } satisfies KeptFact)
+    })
   })
 
 export const unsentOf = async (porta: string, most?: number): Promise<ToldRecord[]> => {

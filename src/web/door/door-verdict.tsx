@@ -36,7 +36,7 @@ const Force = ({ onForce }: Pick<Props, 'onForce'>) => {
 
 /** One word, one symbol and one colour that say the same, large enough for an outstretched arm. */
 export const DoorVerdict = ({ view, canForce, onClose, onConfirm, onForce, onUndo }: Props) => {
-  const { verdict, isWritten, error } = view
+  const { verdict, isWritten, canUndo, error } = view
   const { tone, title, detail, ticket, ingresso, way } = verdict
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView?.({ block: 'start' }), [])
@@ -53,17 +53,17 @@ export const DoorVerdict = ({ view, canForce, onClose, onConfirm, onForce, onUnd
         {ticket && factsOf(ticket).map((fact) => fact && <p key={fact}>{fact}</p>)}
       </div>
       {error !== null && <Notice kind="error">{error}</Notice>}
-      {isWritten && (
-        <Button block large variant="secondary" onClick={onUndo}>
-          Desfazer
-        </Button>
-      )}
       {!isWritten && way === 'confirm' && (
         <Button block large onClick={onConfirm}>
           Documento conferido
         </Button>
       )}
       {!isWritten && way === 'force' && canForce && <Force onForce={onForce} />}
+      {canUndo && (
+        <Button block large variant="secondary" onClick={onUndo}>
+          {isWritten ? 'Desfazer' : 'Desfazer o registro de antes'}
+        </Button>
+      )}
       <Button block large variant={isWritten ? 'primary' : 'secondary'} onClick={onClose}>
         {isWritten ? 'Próximo' : 'Não deixar passar'}
       </Button>

@@ -31,6 +31,7 @@ export type ScanView =
       shows: 'watching'
       last: string | null
       error: string | null
+      isUndone: boolean
       /** What may be done at this door, and what is done now. */
       tasks: readonly DoorTask[]
       task: DoorTask
@@ -38,7 +39,7 @@ export type ScanView =
       search: { name: string; people: readonly ListedTicket[] | null } | null
     }
   | { shows: 'busy' }
-  | { shows: 'verdict'; verdict: Verdict; isWritten: boolean; error: string | null }
+  | { shows: 'verdict'; verdict: Verdict; isWritten: boolean; canUndo: boolean; error: string | null }
 
 /** What is on the screen while codes are read. Green is never shown before the fact is on the disk (law LB2). */
 export const scanView = ({ value, context }: Snapshot): ScanView => {
@@ -51,9 +52,11 @@ export const scanView = ({ value, context }: Snapshot): ScanView => {
         shows: 'verdict',
         verdict: { ...verdict, tone: 'red', title: messages.notKept, way: 'none' },
         isWritten,
+        canUndo: false,
         error: null,
       }
-    return { shows: 'verdict', verdict, isWritten, error }
+    const canUndo = isWritten || (context.papel === 'supervisor' && verdict.against !== null)
+    return { shows: 'verdict', verdict, isWritten, canUndo, error }
   }
   const last = written === null ? null : (verdict?.ticket?.nome ?? verdict?.ingresso ?? null)
   const people = value === 'found' ? context.people : null
@@ -61,6 +64,7 @@ export const scanView = ({ value, context }: Snapshot): ScanView => {
     shows: 'watching',
     last,
     error,
+    isUndone: context.isUndone,
     tasks: context.tarefas,
     task: context.task,
     search: context.papel === 'supervisor' ? { name: context.name, people } : null,

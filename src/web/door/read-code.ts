@@ -42,6 +42,10 @@ const listed = async (door: KeptDoor, code: string, { claims }: OpenSeal): Promi
   return text === null ? null : v.parse(ListedTicket, JSON.parse(text))
 }
 
+/** The ticket that was chosen, or that a code names, whoever signed it; null where neither is so. */
+export const numberSaid = (looked: Looked): string | null =>
+  'ingresso' in looked ? looked.ingresso : (openSeal(sealIn(looked.text))?.claims.codigo ?? null)
+
 const chosen = async (door: KeptDoor, ingresso: string): Promise<SeenCode> => {
   const ticket = (await findRow(door.id, ingresso))?.ticket
   return ticket ? { kind: 'listed', ticket, versao: null } : { kind: 'unknownNumber' }
@@ -57,10 +61,10 @@ export const readCode = async (door: KeptDoor, looked: Looked): Promise<SeenCode
     if (number === null) return { kind: 'foreign' }
     return door.pass.papel === 'supervisor' ? chosen(door, number) : { kind: 'onlyScan' }
   }
-  if (seal.claims.event !== (await eventTag(door.pass.evento.id))) return { kind: 'otherEvent' }
-  if (!(await isSigned(door, seal))) return { kind: 'forged' }
-  const { codigo, versao } = seal.claims
-  const ticket = await listed(door, code, seal)
+  const { event, codigo, versao } = seal.claims
+  if (event !== (await eventTag(door.pass.evento.id))) return { kind: 'otherEvent' }
+  const [isOurs, ticket] = await Promise.all([isSigned(door, seal), listed(door, code, seal)])
+  if (!isOurs) return { kind: 'forged' }
   if (ticket === null || versao > ticket.versao) return { kind: 'unlisted', ingresso: codigo }
   return { kind: 'listed', ticket, versao }
 }

@@ -13,7 +13,7 @@ export const doorsMachine = doors.createMachine({
     ...input,
     read: null,
     draft: emptyDoor,
-    made: null,
+    made: [],
     chosen: null,
     listError: null,
     isCorrected: false,
@@ -65,7 +65,7 @@ export const doorsMachine = doors.createMachine({
       on: {
         'draft.change': { actions: { type: 'change', params: ({ event }) => event } },
         'door.create': [{ guard: 'isComplete', target: 'creating' }, { actions: 'correct' }],
-        'made.close': { actions: 'forgetMade' },
+        'made.close': { actions: { type: 'forgetMade', params: ({ event }) => event } },
         'door.disable': {
           target: 'confirmingDisabling',
           actions: { type: 'choose', params: ({ event }) => event },

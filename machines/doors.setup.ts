@@ -16,7 +16,8 @@ export type MadeDoor = { id: string; nome: string; link: string; pin: string }
 type Context = DoorsInput & {
   read: DoorsRead | null
   draft: DoorDraft
-  made: MadeDoor | null
+  /** Until link and PIN of each were written down; the newest first. */
+  made: readonly MadeDoor[]
   /** The door that is to be switched off. */
   chosen: string | null
   /** Why the counts are not there, or are not the newest. */
@@ -36,7 +37,7 @@ export const doors = setup({
     events: {} as
       | { type: 'draft.change'; draft: DoorDraft }
       | { type: 'door.create' }
-      | { type: 'made.close' }
+      | { type: 'made.close'; id: string }
       | { type: 'door.disable'; id: string }
       | { type: 'disabling.confirm' }
       | { type: 'disabling.cancel' }
@@ -67,11 +68,13 @@ export const doors = setup({
     }),
     correct: assign({ isCorrected: true, error: null }),
     keepMade: assign({
-      made: (_, { made }: { made: MadeDoor }) => made,
+      made: ({ context }, { made }: { made: MadeDoor }) => [made, ...context.made],
       draft: emptyDoor,
       error: null,
     }),
-    forgetMade: assign({ made: null }),
+    forgetMade: assign({
+      made: ({ context }, { id }: { id: string }) => context.made.filter((door) => door.id !== id),
+    }),
     sayNotCreated: assign({ error: (_, { error }: Failed) => errorText(error, doorMessages.createFailed) }),
     choose: assign({ chosen: (_, { id }: { id: string }) => id, error: null }),
     sayNotDisabled: assign({ error: (_, { error }: Failed) => errorText(error, doorMessages.disableFailed) }),

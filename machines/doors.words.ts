@@ -53,7 +53,7 @@ export const doorsWords: MachineWords<typeof doorsMachine> = {
     change: 'toma o que foi digitado',
     correct: 'mostra o que falta',
     keepMade: 'mostra o link e o PIN e esvazia o formulário',
-    forgetMade: 'deixa de mostrar o link e o PIN',
+    forgetMade: 'deixa de mostrar o link e o PIN desta porta',
     sayNotCreated: 'diz que a porta não foi criada',
     choose: 'marca a porta',
     sayNotDisabled: 'diz que a porta não foi desativada',

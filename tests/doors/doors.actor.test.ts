@@ -29,7 +29,7 @@ const stands = (driver: Driver, context: Context): void => {
   expect({ read, draft, made, listError, error, isCorrected }).toEqual({
     read: context.known ? readOf(context) : null,
     draft: draftOf(context.draft),
-    made: context.made === '' ? null : madeOf(context.made),
+    made: context.made.map((nome) => madeOf(nome)),
     listError: context.unread || null,
     error: context.undone || null,
     isCorrected: context.corrected,
@@ -86,7 +86,7 @@ const tables: Tables<typeof doorsModel, Driver> = {
     'organiser fills in': (driver, { draft }) => driver.send({ type: 'draft.change', draft: draftOf(draft) }),
     'organiser makes the door': (driver) => driver.send({ type: 'door.create' }),
     'door is made': (driver, _, { draft }) => driver.ports.resolve('createDoor', madeOf(draft.nome.trim())),
-    'organiser has kept both': (driver) => driver.send({ type: 'made.close' }),
+    'organiser has kept both': (driver, { nome }) => driver.send({ type: 'made.close', id: madeOf(nome).id }),
     'organiser switches off': (driver, { nome }) => driver.send({ type: 'door.disable', id: `dr_${nome}` }),
     'organiser confirms': (driver) => driver.send({ type: 'disabling.confirm' }),
     'organiser gives up': (driver) => driver.send({ type: 'disabling.cancel' }),

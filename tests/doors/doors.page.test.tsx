@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { doorsMachine } from '#machines/doors.machine.ts'
 import { DoorsPage } from '#web/door/doors.page.tsx'
@@ -39,8 +40,11 @@ const lists = ({ screen }: Driver, context: Context): void => {
     draft.tasks.includes('entrada'),
     draft.tasks.includes('kit'),
   ])
-  if (made === '') screen.lacks('Porta criada', '204060')
-  else screen.sees(`Porta criada: ${made}`, '204060', madeOf(made).link)
+  expect(
+    Array.from(document.querySelectorAll('h2[tabindex="-1"]'), ({ textContent }) => textContent),
+  ).toEqual(made.map((nome) => `Porta criada: ${nome}`))
+  if (made.length === 0) screen.lacks('204060')
+  for (const nome of made) screen.sees('204060', madeOf(nome).link)
   expect(screen.alerts()).toEqual([unread, undone].filter(Boolean))
   const wrong = corrected && draft.nome === ''
   expect(screen.errorOf('Nome da porta')).toBe(wrong ? 'Dê um nome curto à porta, como "Entrada 1".' : '')
@@ -113,7 +117,15 @@ const tables: Tables<typeof doorsModel, Driver> = {
     },
     'organiser makes the door': ({ screen }) => screen.submit(),
     'door is made': ({ ports }, _, { draft }) => ports.resolve('createDoor', madeOf(draft.nome.trim())),
-    'organiser has kept both': ({ screen }) => screen.press('Já guardei os dois'),
+    'organiser has kept both': async ({ wait }, { nome }) => {
+      const card = [...document.querySelectorAll('section')].find(({ textContent }) =>
+        textContent.startsWith(`Porta criada: ${nome}`),
+      )
+      const button = [...(card?.querySelectorAll('button') ?? [])].at(-1)
+      expect(button?.textContent).toBe('Já guardei os dois')
+      if (button) fireEvent.click(button)
+      await wait(0)
+    },
     'organiser switches off': ({ screen }, { nome }) => screen.press(`Desativar a porta ${nome}`),
     'organiser confirms': ({ screen }) => screen.press('Desativar'),
     'organiser gives up': ({ screen }) => screen.press('Cancelar'),

@@ -21,10 +21,10 @@ export const doorsPaths = tellPaths<typeof doorsModel>(
       'organiser fills in': ({ draft }) =>
         draft.tasks.length === 0
           ? `preenche “${draft.nome}”, sem nada a fazer nela`
-          : `preenche “${draft.nome.trim()}”, com entrada e kit`,
+          : `preenche “${draft.nome.trim()}”, com ${draft.tasks.join(' e ')}`,
       'organiser makes the door': 'pressiona criar',
       'door is made': 'a porta é criada',
-      'organiser has kept both': 'guardou link e PIN',
+      'organiser has kept both': ({ nome }) => `guardou link e PIN da ${nome}`,
       'organiser switches off': ({ nome }) => `pede para desativar ${nome}`,
       'organiser confirms': 'confirma',
       'organiser gives up': 'desiste',

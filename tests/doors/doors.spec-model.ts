@@ -10,8 +10,8 @@ export type Context = {
   /** Something was read since the page was opened. */
   known: boolean
   draft: Draft
-  /** The door whose link and PIN stand on the page. */
-  made: string
+  /** The doors whose links and PINs stand on the page. */
+  made: readonly string[]
   chosen: string
   /** What is said of the counts, and of the last thing that was not done. */
   unread: string
@@ -31,7 +31,7 @@ type Event =
   | { type: 'organiser fills in'; draft: Draft }
   | { type: 'organiser makes the door' }
   | { type: 'door is made' }
-  | { type: 'organiser has kept both' }
+  | { type: 'organiser has kept both'; nome: string }
   | { type: 'organiser switches off'; nome: string }
   | { type: 'organiser confirms' }
   | { type: 'organiser gives up' }
@@ -61,7 +61,7 @@ export const doorsModel = words.createMachine({
     entered: 0,
     known: false,
     draft: blank,
-    made: '',
+    made: [],
     chosen: '',
     unread: '',
     undone: '',
@@ -115,8 +115,9 @@ export const doorsModel = words.createMachine({
           { actions: words.assign({ corrected: true, undone: '' }) },
         ],
         'organiser has kept both': {
-          guard: ({ context }) => context.made !== '',
-          actions: words.assign({ made: '' }),
+          actions: assign({
+            made: ({ context, event }) => context.made.filter((nome) => nome !== event.nome),
+          }),
         },
         'organiser switches off': {
           target: 'asked',
@@ -129,7 +130,7 @@ export const doorsModel = words.createMachine({
         'door is made': {
           target: 'standing.counting',
           actions: words.assign({
-            made: ({ context }) => context.draft.nome.trim(),
+            made: ({ context }) => [context.draft.nome.trim(), ...context.made],
             draft: blank,
             corrected: false,
             undone: '',
@@ -187,9 +188,11 @@ const cases: Event[] = [
   { type: 'a quarter of a minute passes' },
   { type: 'organiser fills in', draft: { nome: ' Entrada 2 ', tasks: ['entrada', 'kit'] } },
   { type: 'organiser fills in', draft: { nome: 'Mesa', tasks: [] } },
+  { type: 'organiser fills in', draft: { nome: 'Entrada 3', tasks: ['entrada'] } },
   { type: 'organiser makes the door' },
   { type: 'door is made' },
-  { type: 'organiser has kept both' },
+  { type: 'organiser has kept both', nome: 'Entrada 2' },
+  { type: 'organiser has kept both', nome: 'Entrada 3' },
   { type: 'organiser switches off', nome: 'Entrada 1' },
   { type: 'organiser confirms' },
   { type: 'organiser gives up' },
@@ -202,15 +205,18 @@ const doorsOptions: Options<typeof doorsModel> = {
       if (event.type === 'organiser switches off')
         return doors.some(({ nome, off }) => nome === event.nome && !off)
       // The same page from the same counts: drafts are typed once, and again after something was not done.
+      if (event.type === 'organiser fills in' && event.draft.nome === 'Entrada 3')
+        return made.includes('Entrada 2') && made.length === 1 && draft.nome === ''
       if (event.type === 'organiser fills in')
-        return made === '' && (draft.nome === '' || corrected || undone !== '')
+        return made.length === 0 && (draft.nome === '' || corrected || undone !== '')
+      if (event.type === 'organiser has kept both') return made.includes(event.nome)
       return true
     }),
   key: ({ doors, known, draft, made, unread, undone, corrected }) => [
     doors.length > 0,
     known,
     draft.nome,
-    made !== '',
+    made.join(),
     unread !== '',
     undone !== '',
     corrected,

@@ -70,7 +70,9 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
         {error !== null && <Notice kind="error">{error}</Notice>}
         {read && (
           <>
-            {made && <MadeDoor made={made} onClose={() => send({ type: 'made.close' })} />}
+            {made.map((door) => (
+              <MadeDoor key={door.id} made={door} onClose={() => send({ type: 'made.close', id: door.id })} />
+            ))}
             <CountedEntries panel={read.panel} />
             <ConflictList panel={read.panel} />
             <DoorList

@@ -59,7 +59,14 @@ export const doorSessionMachine = doorSessionSetup.createMachine({
           target: 'downloading',
           actions: { type: 'saveDoor', params: ({ event }) => ({ door: event.output }) },
         },
-        onError: { target: 'asking', actions: { type: 'tellFailed', params: failureOf } },
+        onError: [
+          {
+            guard: { type: 'isShut', params: failureOf },
+            target: 'shut',
+            actions: { type: 'tellFailed', params: failureOf },
+          },
+          { target: 'asking', actions: { type: 'tellFailed', params: failureOf } },
+        ],
       },
     },
     downloading: {
@@ -132,6 +139,10 @@ export const doorSessionMachine = doorSessionSetup.createMachine({
     },
     over: {
       description: 'A organização desativou a porta ou o prazo terminou: a lista saiu do aparelho.',
+      type: 'final',
+    },
+    shut: {
+      description: 'O link está errado ou a porta foi desativada: nenhum PIN a abre.',
       type: 'final',
     },
     linkBroken: { description: 'O link veio sem a sua parte secreta.', type: 'final' },

@@ -63,6 +63,7 @@ export const doorSessionSetup = setup({
     hasList: ({ context }) => context.door?.isListed === true,
     hasSecret: ({ context }) => context.segredo !== '',
     isComplete: ({ context: { draft } }) => /^\d{6}$/.test(draft.pin.trim()) && draft.ajudante.trim() !== '',
+    isShut: (_, { error }: { error: unknown }) => isPortError(error) && error.code === 'doorShut',
     isOver: (_, { error }: { error: unknown }) => isPortError(error) && error.status === 401,
   },
   actions: {

@@ -2,6 +2,7 @@ import type { doorSessionMachine } from './door-session.machine.ts'
 import type { MachineWords } from './words.ts'
 
 const over = { kind: 'http', message: null, status: 401 } as const
+const shut = { kind: 'http', message: null, status: 404, code: 'doorShut' } as const
 const cut = { kind: 'network', message: null } as const
 
 export const doorSessionWords: MachineWords<typeof doorSessionMachine> = {
@@ -22,6 +23,7 @@ export const doorSessionWords: MachineWords<typeof doorSessionMachine> = {
     'open.leaving': 'Saindo',
     left: 'Saiu da porta',
     over: 'Porta encerrada',
+    shut: 'Porta que não abre',
     linkBroken: 'Link incompleto',
   },
   events: {
@@ -53,6 +55,11 @@ export const doorSessionWords: MachineWords<typeof doorSessionMachine> = {
       text: 'há seis dígitos e um nome',
       holds: { says: 'os dois preenchidos', context: { draft: { pin: '123456', ajudante: 'Léo' } } },
       fails: { says: 'falta o nome', context: { draft: { pin: '123456', ajudante: '' } } },
+    },
+    isShut: {
+      text: 'nenhum PIN abre esta porta',
+      holds: { says: 'o link está errado ou a porta foi desativada', params: { error: shut } },
+      fails: { says: 'a conexão falha', params: { error: cut } },
     },
     isOver: {
       text: 'a autorização terminou',

@@ -67,6 +67,7 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
     },
     gone: (driver, context) => isAt(driver, 'left', context),
     over: (driver, context) => isAt(driver, 'over', context),
+    shut: (driver, context) => isAt(driver, 'shut', context),
   },
   does: {
     'device has the list': (driver) => driver.ports.resolve('readDoor', openDoor(true)),
@@ -78,6 +79,11 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
     'person presses enter': (driver) => driver.send({ type: 'form.submit' }),
     'shop lets in': (driver) => driver.ports.resolve('enterDoor', openDoor(false)),
     'shop refuses': (driver, { error }) => driver.ports.reject(asked(driver), httpError(error, 403)),
+    'no PIN opens it': (driver) =>
+      driver.ports.reject('enterDoor', {
+        ...httpError('Esta porta foi desativada pela organização.', 403),
+        code: 'doorShut',
+      }),
     'network fails': (driver) => driver.ports.reject(asked(driver), networkError),
     'list comes': (driver) => driver.ports.resolve('fetchDoor', openDoor(true)),
     'pass is over': (driver) => driver.ports.reject('fetchDoor', httpError(null, 401)),

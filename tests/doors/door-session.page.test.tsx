@@ -94,8 +94,17 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
       screen.sees('Sua autorização nesta porta terminou e a lista foi apagada deste celular.')
       screen.lacks('Léo na porta')
     },
+    shut: ({ screen }, { problem }) => {
+      expect(screen.alerts()).toEqual([problem])
+      screen.lacks('PIN', 'Abrir a porta')
+    },
   },
   does: {
+    'no PIN opens it': ({ ports }) =>
+      ports.reject('enterDoor', {
+        ...httpError('Esta porta foi desativada pela organização.', 403),
+        code: 'doorShut',
+      }),
     'device has the list': ({ ports }) => ports.resolve('readDoor', openDoor(true)),
     'device has a pass alone': ({ ports }) => ports.resolve('readDoor', openDoor(false)),
     'device has nothing': ({ ports }) => ports.resolve('readDoor', null),

@@ -15,6 +15,7 @@ export const doorSessionPaths = tellPaths<typeof doorSessionModel>(
       'person presses enter': 'pressiona Abrir a porta',
       'shop lets in': 'a loja aceita o PIN',
       'shop refuses': ({ error }) => refusal(error),
+      'no PIN opens it': 'a loja diz que a porta foi desativada',
       'network fails': 'a conexão falha',
       'list comes': 'a lista chega',
       'pass is over': 'a autorização terminou',
@@ -40,6 +41,7 @@ export const doorSessionPaths = tellPaths<typeof doorSessionModel>(
       leaving: 'saindo',
       gone: 'saiu da porta',
       over: 'porta encerrada',
+      shut: 'porta que não abre',
     },
   },
 )

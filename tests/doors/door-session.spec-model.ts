@@ -19,6 +19,7 @@ type Event =
   | { type: 'person presses enter' }
   | { type: 'shop lets in' }
   | { type: 'shop refuses'; error: string }
+  | { type: 'no PIN opens it' }
   | { type: 'network fails' }
   | { type: 'list comes' }
   | { type: 'pass is over' }
@@ -35,6 +36,7 @@ type Event =
 const failed = 'Não foi possível entrar nesta porta. Verifique a internet e tente novamente.'
 const unlisted = 'Não foi possível baixar a lista. Verifique a internet e tente novamente.'
 const notLeft = 'Não foi possível sair desta porta. Tente novamente.'
+const disabled = 'Esta porta foi desativada pela organização.'
 const incomplete = 'Informe o PIN de seis dígitos e o seu primeiro nome.'
 
 /** A door opened with a whole link. */
@@ -70,6 +72,7 @@ export const doorSessionModel = setup({
       on: {
         'shop lets in': { target: 'loading', actions: assign({ hasDoor: true }) },
         'shop refuses': { target: 'asked', actions: assign({ problem: ({ event }) => event.error }) },
+        'no PIN opens it': { target: 'shut', actions: assign({ problem: disabled }) },
         'network fails': { target: 'asked', actions: assign({ problem: failed }) },
       },
     },
@@ -110,6 +113,7 @@ export const doorSessionModel = setup({
     },
     gone: { type: 'final' },
     over: { type: 'final' },
+    shut: { type: 'final' },
   },
 })
 
@@ -126,6 +130,7 @@ const doorSessionOptions: Options<typeof doorSessionModel> = {
     { type: 'person presses enter' },
     { type: 'shop lets in' },
     { type: 'shop refuses', error: 'PIN incorreto.' },
+    { type: 'no PIN opens it' },
     { type: 'network fails' },
     { type: 'list comes' },
     { type: 'pass is over' },

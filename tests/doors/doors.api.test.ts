@@ -136,7 +136,7 @@ describeEachDatabase('making a door and coming to it', (open) => {
       }
       expect(await day.knocks(door)).toMatchObject({
         status: 403,
-        body: { error: 'Esta porta foi desativada pela organização.' },
+        body: { error: 'Esta porta foi desativada pela organização.', code: 'doorShut' },
       })
     })
 
@@ -148,7 +148,7 @@ describeEachDatabase('making a door and coming to it', (open) => {
       expect((await lists()).status).toBe(401)
       expect(await day.knocks(await day.makes())).toMatchObject({
         status: 403,
-        body: { error: 'Sua autorização nesta porta terminou.' },
+        body: { error: 'Sua autorização nesta porta terminou.', code: 'doorShut' },
       })
     })
 

@@ -10,5 +10,7 @@ export type RefusalCode =
   | 'methodUnavailable'
   /** A payment of the same buyer and event is under way: nothing failed, and the order is there to be seen. */
   | 'paymentUnderway'
+  /** No PIN opens this door: the link is wrong, or the door was switched off or is over. */
+  | 'doorShut'
   /** Nobody can accept this invite any more. */
   | 'inviteOver'

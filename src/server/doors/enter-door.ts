@@ -50,6 +50,9 @@ const failed = (door: DoorRow, now: Date) => {
 const locked = (until: Date, now: Date): Refusal =>
   new Refusal(429, doorMessages.locked, { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
 
+const shut = (status: 403 | 404, sentence: string): Refusal =>
+  new Refusal(status, sentence, { code: 'doorShut' })
+
 /**
  * A pass for one phone. Attempts are counted under the door's lock, in the database, so that many at once and several
  * processes count like one. Who has no link learns nothing, and costs the door no attempt.
@@ -61,8 +64,8 @@ export const enterDoor = async (
   const now = clock()
   const outcome = await db.transaction(async (tx): Promise<Entered | Refusal> => {
     const door = await lockDoor(tx, porta)
-    if (!door || !isSame(door.secretHash, digestOf(segredo))) return new Refusal(404, doorMessages.missing)
-    if (door.disabledAt) return new Refusal(403, doorMessages.disabled)
+    if (!door || !isSame(door.secretHash, digestOf(segredo))) return shut(404, doorMessages.missing)
+    if (door.disabledAt) return shut(403, doorMessages.disabled)
     if (door.lockedUntil && door.lockedUntil > now) return locked(door.lockedUntil, now)
     if (!isSame(door.pinHash, pinDigest(secret, porta, pin))) {
       const attempts = failed(door, now)
@@ -72,7 +75,7 @@ export const enterDoor = async (
         : new Refusal(403, doorMessages.wrongPin)
     }
     const expiresAt = await endsOf(tx, door.eventId)
-    if (expiresAt <= now) return new Refusal(403, doorMessages.over)
+    if (expiresAt <= now) return shut(403, doorMessages.over)
     if ((await devicesAt(tx, porta)) >= limits.devicesPerDoor)
       return new Refusal(409, doorMessages.tooManyDevices(limits.devicesPerDoor))
     await writeAttempts(tx, porta, { ...door, pinFailures: 0, lockedUntil: null })

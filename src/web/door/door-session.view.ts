@@ -18,6 +18,7 @@ const endingOf = (snapshot: SnapshotFrom<typeof doorSessionMachine>): Ending | n
   const unsent = snapshot.context.unsent ?? 0
   if (snapshot.matches('over')) return { kind: 'info', text: messages.over }
   if (snapshot.matches('linkBroken')) return { kind: 'error', text: messages.linkBroken }
+  if (snapshot.matches('shut')) return { kind: 'error', text: snapshot.context.error ?? messages.failed }
   if (!snapshot.matches('left')) return null
   return unsent === 0
     ? { kind: 'info', text: messages.left }

@@ -141,7 +141,7 @@ describe('a door in Chromium', () => {
     expect(new URL(opened.url()).hash).toBe('')
     await opened.getByText(/^Último: .* ✓$/).waitFor()
     await opened.reload({ waitUntil: 'commit' })
-    await opened.getByLabel('Código do ingresso').waitFor()
+    await opened.getByLabel(/^(Texto do QR|Código do ingresso)$/).waitFor()
     expect(await opened.getByRole('alert').count()).toBe(0)
     await opened.goto(day.codes[2] ?? '', { waitUntil: 'commit' })
     await opened

@@ -79,6 +79,6 @@ export type DoorDay = Awaited<ReturnType<typeof openDoorDay>>
 
 /** As somebody types a code, or a hand scanner does into the field. */
 export const typeCode = async (page: Page, code: string): Promise<void> => {
-  await page.getByLabel('Código do ingresso').fill(code)
+  await page.getByLabel(/^(Texto do QR|Código do ingresso)$/).fill(code)
   await page.getByRole('button', { name: 'Conferir' }).click()
 }

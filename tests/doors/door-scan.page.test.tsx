@@ -125,10 +125,12 @@ describe('the screen of a door', () => {
   it('reads what is typed into its field; a reader finds no names and gives no reasons', async () => {
     const driver = await open('leitor')
     driver.screen.lacks('Buscar nome ou CPF')
-    await driver.screen.fill('Código do ingresso', 'QD-7K2M-9P4X')
+    driver.screen.lacks('Código do ingresso')
+    driver.screen.sees('O número que começa com QD- só um supervisor confere.')
+    await driver.screen.fill('Texto do QR', address)
     await driver.screen.press('Conferir')
     expect(driver.ports.inputs('readVerdict')).toEqual([
-      { id: 'dr_1', task: 'entrada', looked: { text: 'QD-7K2M-9P4X' } },
+      { id: 'dr_1', task: 'entrada', looked: { text: address } },
     ])
     await driver.ports.resolve('readVerdict', verdicts.force)
     driver.screen.lacks('Liberar com motivo')

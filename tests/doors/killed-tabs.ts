@@ -107,7 +107,7 @@ export const killTabs = async ({ shop, context, kills, seed }: Run): Promise<Kil
     const page = await context.newPage()
     const looking = setInterval(() => void letWorkersBegin(browser), often)
     await page.goto(`${shop.url}/porta/${id}`, { waitUntil: 'commit' }).finally(() => clearInterval(looking))
-    await page.getByLabel('Código do ingresso').waitFor()
+    await page.getByLabel(/^(Texto do QR|Código do ingresso)$/).waitFor()
     return page
   }
   const lives = async (page: Page, held: readonly Held[]): Promise<string[]> => {

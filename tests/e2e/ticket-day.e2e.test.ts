@@ -49,7 +49,7 @@ const stand = async (event: OwnEvent, nome: string, tarefas: string[]): Promise<
 }
 
 const read = async (page: Page, code: string): Promise<string> => {
-  await page.getByLabel('Código do ingresso').fill(code)
+  await page.getByLabel(/^(Texto do QR|Código do ingresso)$/).fill(code)
   await page.getByRole('button', { name: 'Conferir' }).click()
   return (await page.getByRole('alert').textContent()) ?? ''
 }

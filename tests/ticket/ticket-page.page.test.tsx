@@ -231,7 +231,7 @@ describe('the page of a ticket', () => {
     await ports.resolve('readKept', null)
     const passed = { qr: null, dados: null, passou_em: '2026-11-20T10:00:00-03:00' }
     await ports.resolve('ticket', { ...shownTicket('good'), ...passed, participante_nome: 'Dora Lima' })
-    screen.sees('Este ingresso passou para Dora Lima. Só essa pessoa vê o código novo')
+    screen.sees('Este ingresso passou para Dora Lima. Só essa pessoa vê o QR novo')
     for (const text of ['Salvar neste aparelho', 'Corrigir', 'PDF', 'Tentar novamente', 'preparado'])
       screen.lacks(text)
     driver.close()

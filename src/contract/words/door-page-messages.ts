@@ -30,6 +30,8 @@ export const doorPage = {
     count === 1
       ? '1 registro não foi enviado e está guardado neste celular. Abra o link da porta com internet para enviá-lo.'
       : `${count} registros não foram enviados e estão guardados neste celular. Abra o link da porta com internet para enviá-los.`,
+  scanHelp:
+    'O que um leitor de mão escreve ao ler o QR. O número que começa com QD- só um supervisor confere.',
   cameraAsks: 'A câmera lê o QR do ingresso. O navegador vai pedir permissão.',
   cameraOpens: 'Ligando a câmera...',
 } as const

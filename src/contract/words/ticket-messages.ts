@@ -13,7 +13,7 @@ export const ticketMessages = {
     onDevice: 'Sem conexão com a loja. Este é o ingresso salvo neste aparelho.',
     preparing: 'O código deste ingresso está sendo preparado. Tente novamente em instantes.',
     passed: (nome: string) =>
-      `Este ingresso passou para ${nome}. Só essa pessoa vê o código novo; o de antes não vale mais.`,
+      `Este ingresso passou para ${nome}. Só essa pessoa vê o QR novo; o de antes não vale mais.`,
     cancelled: 'Este ingresso foi cancelado e não vale mais na entrada.',
   },
 } as const

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
-import type { DoorTask } from '#contract/nouns/door.ts'
+import type { DoorRole, DoorTask } from '#contract/nouns/door.ts'
 import { openSeal, sealIn } from '#contract/laws/ticket-code.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import type { ScanInput } from '#machines/door-scan.setup.ts'
@@ -23,7 +23,13 @@ type Props = {
 
 const taskWords: Record<DoorTask, string> = { entrada: 'Entrada', kit: 'Entrega de kit' }
 
-const CodeForm = ({ onRead }: { onRead: (text: string) => void }) => {
+/** What each role's field takes: for a reader the number of a ticket opens nothing. */
+const fields: Record<DoorRole, { label: string; help?: string }> = {
+  leitor: { label: 'Texto do QR', help: messages.scanHelp },
+  supervisor: { label: 'Código do ingresso' },
+}
+
+const CodeForm = ({ papel, onRead }: { papel: DoorRole; onRead: (text: string) => void }) => {
   const [text, setText] = useState('')
   return (
     <form
@@ -36,7 +42,7 @@ const CodeForm = ({ onRead }: { onRead: (text: string) => void }) => {
       }}
     >
       <TextField
-        label="Código do ingresso"
+        {...fields[papel]}
         name="codigo"
         value={text}
         autoComplete="off"
@@ -159,7 +165,7 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
               onPick={(ingresso) => send({ type: 'person.pick', ingresso })}
             />
           )}
-          <CodeForm onRead={read} />
+          <CodeForm papel={context.papel} onRead={read} />
         </>
       )}
     </div>

@@ -62,7 +62,7 @@ export const InvitePage = ({ machine }: { machine: typeof inviteMachine }) => {
     <Page
       title="Convite"
       {...(view.shows === 'form' && {
-        lead: `O ingresso de ${view.invite.de} pode ficar no seu nome. Preencha os seus dados: o código novo é só seu.`,
+        lead: `O ingresso de ${view.invite.de} pode ficar no seu nome. Preencha os seus dados: o QR novo é só seu.`,
       })}
       narrow
     >

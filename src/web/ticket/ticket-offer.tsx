@@ -28,7 +28,7 @@ const Open = ({ invite, zone, isBusy, onWithdraw }: OpenProps) => (
   <>
     <Arrival>Envie este link a quem vai no lugar</Arrival>
     <p className={styles.note}>
-      {`Vale até ${when(invite.expira_em, zone)}, para uma pessoa. Enquanto ninguém aceitar, o ingresso continua com o código de agora.`}
+      {`Vale até ${when(invite.expira_em, zone)}, para uma pessoa. Enquanto ninguém aceitar, o ingresso continua com o QR de agora.`}
     </p>
     <a
       className={styles.whatsapp}
@@ -72,7 +72,7 @@ export const TicketOffer = ({ machine, id, troca, zone }: Props) => {
     )
   return (
     <Action
-      note={`Não pode ir? Outra pessoa pode ficar com este ingresso até ${when(troca.ate, zone)}. Ela ganha um código novo, e o de agora deixa de valer.`}
+      note={`Não pode ir? Outra pessoa pode ficar com este ingresso até ${when(troca.ate, zone)}. Ela ganha um QR novo, e o de agora deixa de valer.`}
     >
       {problem}
       <Button

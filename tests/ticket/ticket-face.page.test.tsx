@@ -38,3 +38,20 @@ it.each([
   screen.sees(label, '6h30')
   close()
 })
+
+it.each(['good', 'cancelled'] as const)(
+  'a calendar and paper are offered of a valid ticket alone: %s',
+  async (kind) => {
+    const { ports, close } = await openPage(
+      ticketPageMachine,
+      (machine) => <TicketPage machine={machine} input={{ id: 'tk_1', hasToken: true }} />,
+      { path: '/ingresso/tk_1' },
+    )
+    await ports.resolve('readKept', null)
+    await ports.resolve('ticket', shownTicket(kind))
+    const { textContent: text } = document.body
+    const isOffered = kind === 'good'
+    expect([text.includes('Adicionar à agenda'), text.includes('Imprimir')]).toEqual([isOffered, isOffered])
+    close()
+  },
+)

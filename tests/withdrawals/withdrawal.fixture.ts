@@ -40,7 +40,7 @@ export const offers: Record<Offer, Withdrawal> = {
     motivo: 'O prazo para desistir terminou em 18/11/2026 07:30.',
     pago: 237,
     devolvido: 93.5,
-    linhas: [],
+    linhas: pair(93.5).slice(0, 1),
     devolucoes: [{ id: 'rf_1', valor: 93.5, situacao: 'em_processo', em: '2026-11-10T12:00:00-03:00' }],
   },
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Withdrawal } from '#contract/nouns/withdrawal.ts'
 import { withdrawalMachine } from '#machines/withdrawal.machine.ts'
 import { WithdrawalPanel } from '#web/ticket/withdrawing.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -128,6 +129,37 @@ describe('the part of a ticket’s page that gives tickets back', () => {
     screen.sees('Até 18/11 07:30 (horário de Manaus).')
     await screen.press('Desistir')
     expect(screen.statuses()).toEqual(['Nada foi pago: o ingresso só é cancelado.'])
+    close()
+  })
+
+  const kit = 'O kit deste ingresso já foi retirado.'
+  const onlyUsed = (motivos: Record<string, string | null>): Withdrawal => ({
+    ...offers.three,
+    permitido: false,
+    motivo: Object.values(motivos)[0] ?? null,
+    linhas: offers.three.linhas.flatMap((line) =>
+      line.ingresso in motivos ? [{ ...line, motivo: motivos[line.ingresso] ?? null }] : [],
+    ),
+    devolucoes: offers.over.devolucoes,
+  })
+
+  it('of a cancelled ticket says nothing of what became of the others of its order', async () => {
+    const { screen, ports, close } = await open()
+    await ports.resolve('readWithdrawal', onlyUsed({ tk_3: 'Este ingresso já foi usado na entrada.' }))
+    screen.sees('R$ 93,50 voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.')
+    for (const text of ['já foi usado', 'Desist']) screen.lacks(text)
+    close()
+  })
+
+  it('of a ticket that stays says its own reason, under what it is about', async () => {
+    const { screen, ports, close } = await open()
+    await ports.resolve(
+      'readWithdrawal',
+      onlyUsed({ tk_3: 'Este ingresso já foi usado na entrada.', tk_1: kit }),
+    )
+    expect(document.querySelector('h2')?.nextElementSibling?.textContent).toBe(kit)
+    screen.sees('Desistência')
+    screen.lacks('já foi usado')
     close()
   })
 

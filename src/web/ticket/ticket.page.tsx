@@ -108,9 +108,10 @@ const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
 /** What anybody does with a ticket that he holds, then what only its buyer does. */
 const Actions = ({ face, children }: { face: TicketFace; children: ReactNode }) => {
   const { evento_id: id } = face
+  const isCancelled = face.situacao === 'Cancelado'
   return (
     <ActionList>
-      {id !== '' && (
+      {!isCancelled && id !== '' && (
         <Action>
           <AnchorButton
             variant="ghost"
@@ -121,11 +122,13 @@ const Actions = ({ face, children }: { face: TicketFace; children: ReactNode }) 
           </AnchorButton>
         </Action>
       )}
-      <Action>
-        <Button variant="ghost" className={actionRow} onClick={() => print()}>
-          Imprimir
-        </Button>
-      </Action>
+      {!isCancelled && (
+        <Action>
+          <Button variant="ghost" className={actionRow} onClick={() => print()}>
+            Imprimir
+          </Button>
+        </Action>
+      )}
       {children}
     </ActionList>
   )

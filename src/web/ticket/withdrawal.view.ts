@@ -69,14 +69,20 @@ const returnsOf = (withdrawal: Withdrawal | null): WithdrawalView['returns'] =>
     asksKey: situacao === 'manual',
   }))
 
+/** Why this ticket stays: its own reason before the order's, and none once it is cancelled. */
+const whyStays = ({ linhas, motivo }: Withdrawal, ticketId: string): string | null => {
+  const own = linhas.find(({ ingresso }) => ingresso === ticketId)
+  return own ? (own.motivo ?? motivo) : null
+}
+
 /** What of an order may be given back, as a person sees it. */
 export const withdrawalView = (snapshot: Snapshot): WithdrawalView => {
   const { value, context } = snapshot
-  const { withdrawal, chosen, error } = context
+  const { withdrawal, chosen, error, ticketId } = context
   const common = { returns: returnsOf(withdrawal), error }
   if (value === 'failed') return { ...common, shows: 'failed' }
   if (withdrawal === null) return { ...common, shows: 'loading' }
-  if (value === 'closed') return { ...common, shows: 'closed', why: withdrawal.motivo }
+  if (value === 'closed') return { ...common, shows: 'closed', why: whyStays(withdrawal, ticketId) }
   if (value === 'offered') return { ...common, shows: 'offered', terms: termsOf(withdrawal) }
   return {
     ...common,

@@ -63,7 +63,8 @@ const Choices = ({ view, onToggle, onRequest, onClose }: ChoosingProps) => (
 export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
   const [state, send] = useMachine(machine, { input })
   const view = withdrawalView(state)
-  if (view.shows === 'loading' && view.returns.length === 0) return null
+  const isSilent = view.shows === 'loading' || (view.shows === 'closed' && view.why === null)
+  if (isSilent && view.returns.length === 0) return null
   return (
     <Action {...(view.shows === 'offered' && { note: <Amounts of={view.terms} /> })}>
       {view.returns.map(({ id, text, isDone, asksKey }) => (
@@ -84,7 +85,12 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
           <Retry variant="secondary" onRetry={() => send({ type: 'withdrawal.reload' })} />
         </>
       )}
-      {view.shows === 'closed' && view.why !== null && <p className={styles.note}>{view.why}</p>}
+      {view.shows === 'closed' && view.why !== null && (
+        <div className={styles.closed}>
+          <h2>Desistência</h2>
+          <p>{view.why}</p>
+        </div>
+      )}
       {view.shows === 'offered' && (
         <Button variant="ghost" className={actionRow} onClick={() => send({ type: 'withdrawal.begin' })}>
           Desistir

@@ -104,3 +104,16 @@ it('tells nobody of readers where nothing was bought', async () => {
   driver.screen.seesButton('Cancelar o evento inteiro')
   driver.close()
 })
+
+it.each([
+  [0, 0, null],
+  [1, 0, '1 já entrou.'],
+  [0, 1, '1 já retirou o kit.'],
+  [1200, 3, '1.200 já entraram e 3 já retiraram o kit.'],
+])('says of those that are meant that %i came in and %i have their kit', async (entraram, kits, sentence) => {
+  const driver = await open()
+  await driver.ports.resolve('readPlan', { ...planOf(null), entraram, kits })
+  if (sentence === null) driver.screen.lacks('já entr', 'já retir')
+  else driver.screen.sees(sentence)
+  driver.close()
+})

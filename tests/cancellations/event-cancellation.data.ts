@@ -26,6 +26,8 @@ export const planOf = (
 ): CancellationPlan => ({
   ...sumsOf(category, ticket),
   ingresso: ticket === null ? null : { id: 'tk_1', nome: 'Bia Souza', tipo: 'Dupla' },
+  entraram: 0,
+  kits: 0,
   cancelado: false,
   evento: { nome: 'Copa de Verão' },
   categorias: [{ id: 'ct_1', nome: 'Dupla · Feminina B' }],

@@ -216,13 +216,6 @@ describeEachDatabase('what the doors of an event tell', (open) => {
     })
   })
 
-  test('a ticket that was cancelled after its entry is counted no more', async () => {
-    const { tells } = await day.stands()
-    await tells([day.record(0)])
-    await day.cancels(0)
-    expect(await day.panel()).toMatchObject({ total: 2, entraram: 0 })
-  })
-
   test('another organiser’s event has doors of its own', async () => {
     const other = await newPerson(open().db)
     expect(other.id).not.toBe(day.organiser().id)

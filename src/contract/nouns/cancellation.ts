@@ -39,6 +39,9 @@ export type CancellationBatch = v.InferOutput<typeof CancellationBatch>
 export const CancellationPlan = v.object({
   pedidos: v.number(),
   ingressos: v.number(),
+  /** Additive: of these tickets. */
+  entraram: v.optional(v.number(), 0),
+  kits: v.optional(v.number(), 0),
   total: v.number(),
   cancelado: v.boolean(),
   categorias: v.array(v.object({ id: v.string(), nome: v.string() })),

@@ -1,3 +1,10 @@
+const number = new Intl.NumberFormat('pt-BR')
+
+const entered = (count: number): string =>
+  count === 1 ? '1 já entrou' : `${number.format(count)} já entraram`
+const served = (count: number): string =>
+  count === 1 ? '1 já retirou o kit' : `${number.format(count)} já retiraram o kit`
+
 /** What is said when an organiser cancels. */
 export const cancellationMessages = {
   confirm: 'Digite o nome do evento para confirmar.',
@@ -17,6 +24,11 @@ export const cancellationMessages = {
     event: 'As vendas fecham agora. Cada pedido é cancelado',
     category: 'A categoria fecha agora. Cada ingresso dela é cancelado',
     ticket: 'O ingresso deixa de valer na entrada',
+  },
+  /** Of the tickets that are meant; null where the doors saw none of them. */
+  used: (entries: number, kits: number): string | null => {
+    const said = [...(entries > 0 ? [entered(entries)] : []), ...(kits > 0 ? [served(kits)] : [])]
+    return said.length === 0 ? null : `${said.join(' e ')}.`
   },
   noTicket: 'Nenhum ingresso válido deste evento tem este código.',
   notThere: 'Esta categoria não existe mais.',

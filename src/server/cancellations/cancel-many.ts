@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { newId } from '../ids.ts'
 import { setCapacity } from '../orders/stock.store.ts'
 import type { Deps } from '../process/deps.ts'
+import { usesOfAll } from '../tickets/corrections.store.ts'
 import {
   type BatchRow,
   candidatesOf,
@@ -112,9 +113,13 @@ export const planOf = async (db: Db, eventId: string, { categoria, ingresso }: W
   const target: CancellationTarget = ticket ? { ingressos: [ticket.id] } : category
   const candidates = await candidatesOf(db, eventId, target)
   const last = await lastBatch(db, eventId)
+  const ticketIds = candidates.flatMap((candidate) => candidate.ticketIds)
+  const uses = [...(await usesOfAll(db, ticketIds)).values()]
   return {
     pedidos: candidates.length,
-    ingressos: candidates.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0),
+    ingressos: ticketIds.length,
+    entraram: uses.filter(({ entrada }) => entrada).length,
+    kits: uses.filter(({ kit }) => kit).length,
     total: fromCents(candidates.reduce((sum, { cents }) => sum + cents, 0)),
     categorias: await categoriesOf(db, eventId),
     ingresso: ticket,

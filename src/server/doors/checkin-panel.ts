@@ -3,15 +3,16 @@ import { zonedDateTime } from '#contract/laws/dates.ts'
 import { groupedBy } from '#contract/laws/lists.ts'
 import type { CheckinPanel } from '#contract/nouns/door.ts'
 import type { DoorEvent } from './door-events.store.ts'
+import type { CountedTicket } from './door-list.store.ts'
 import type { LoggedRecord } from './records.store.ts'
 
-type Ticket = { ingresso: string; tipo: string; categoria: string }
 type Found = Map<string, Checkins<LoggedRecord>>
 
-const isIn = (found: Found, { ingresso }: Ticket): boolean => (found.get(ingresso)?.entries.length ?? 0) > 0
-const hasKit = (found: Found, { ingresso }: Ticket): boolean => Boolean(found.get(ingresso)?.kit)
+const isIn = (found: Found, { ingresso }: CountedTicket): boolean =>
+  (found.get(ingresso)?.entries.length ?? 0) > 0
+const hasKit = (found: Found, { ingresso }: CountedTicket): boolean => Boolean(found.get(ingresso)?.kit)
 
-const counted = (tickets: readonly Ticket[], found: Found, key: (ticket: Ticket) => string) =>
+const counted = (tickets: readonly CountedTicket[], found: Found, key: (ticket: CountedTicket) => string) =>
   [...groupedBy(tickets, key)].map(([nome, own]) => ({
     nome,
     total: own.length,
@@ -44,15 +45,14 @@ const conflictsOf = (found: Found, zone: string): CheckinPanel['conflitos'] =>
 
 const tenMinutes = 600_000
 
-/** The event's panel: every count is folded from the log (law LB8). */
+/** The event's panel: every count is folded from the log (law LB8), of tickets that are valid or came before they were cancelled. */
 export const checkinPanel = (
   { zone, rule }: Pick<DoorEvent, 'zone' | 'rule'>,
-  { tickets, records }: { tickets: readonly Ticket[]; records: readonly LoggedRecord[] },
+  { tickets: issued, records }: { tickets: readonly CountedTicket[]; records: readonly LoggedRecord[] },
 ): Omit<CheckinPanel, 'regras' | 'troca_ate' | 'evento'> => {
   const counting = records.filter(({ late }) => !late)
-  const all = foldCheckins(counting, { rule, zone })
-  const valid = new Set(tickets.map(({ ingresso }) => ingresso))
-  const found: Found = new Map([...all].filter(([ingresso]) => valid.has(ingresso)))
+  const found = foldCheckins(counting, { rule, zone })
+  const tickets = issued.filter((ticket) => !ticket.cancelado || isIn(found, ticket) || hasKit(found, ticket))
   const standing = [...found.values()]
   const firsts = standing.flatMap(({ entries }) => entries.slice(0, 1))
   const kits = standing.flatMap(({ kit }) => (kit ? [kit] : []))
@@ -79,7 +79,7 @@ export const checkinPanel = (
         inicio: zonedDateTime(new Date(Number(slot) * tenMinutes), zone),
         entraram: own.length,
       })),
-    conflitos: conflictsOf(all, zone),
+    conflitos: conflictsOf(found, zone),
     apos_desligar: records.length - counting.length,
   }
 }

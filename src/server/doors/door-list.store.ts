@@ -17,7 +17,7 @@ export const listRevision = async (db: Queryable, eventId: string): Promise<stri
   return rows[0]?.revision ?? ''
 }
 
-type Counted = Pick<ListedTicket, 'ingresso' | 'tipo' | 'categoria'>
+export type CountedTicket = Pick<ListedTicket, 'ingresso' | 'tipo' | 'categoria' | 'cancelado'>
 
 /** The keys that codes of the event were signed with. */
 export const doorKeys = (db: Queryable, eventId: string): Promise<{ n: number; publica: string }[]> =>
@@ -64,14 +64,14 @@ export const deadCodes = async (
   return rows
 }
 
-/** The valid tickets of an event by type and category, in the organiser's order. */
-export const countedTickets = async (db: Queryable, eventId: string): Promise<Counted[]> => {
-  const { rows } = await db.execute<Counted>(sql`
-    select t.codigo as ingresso, tt.nome as tipo, coalesce(c.nome, '') as categoria
+/** All tickets of an event by type and category, in the organiser's order. */
+export const countedTickets = async (db: Queryable, eventId: string): Promise<CountedTicket[]> => {
+  const { rows } = await db.execute<CountedTicket>(sql`
+    select t.codigo as ingresso, tt.nome as tipo, coalesce(c.nome, '') as categoria, t.cancelled_at is not null as cancelado
     from tickets t
     join ticket_types tt on tt.id = t.ticket_type_id
     left join categories c on c.id = t.category_id
-    where t.event_id = ${eventId} and t.cancelled_at is null
+    where t.event_id = ${eventId}
     order by tt.pos, c.pos, t.created_at`)
   return rows
 }

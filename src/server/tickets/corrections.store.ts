@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Consent } from '#contract/nouns/consent.ts'
 import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import type { Queryable, Tx } from '../db/open.ts'
@@ -137,11 +137,18 @@ export const usesOfAll = async (db: Queryable, ticketIds: readonly string[]): Pr
       undoes: doorRecords.undoes,
     })
     .from(doorRecords)
-    .where(and(inArray(doorRecords.ticketId, [...ticketIds]), eq(doorRecords.late, false)))
+    .where(
+      and(
+        sql`${doorRecords.ticketId} = any(${sql.param([...ticketIds])}::text[])`,
+        eq(doorRecords.late, false),
+      ),
+    )
   const undone = new Set(rows.filter(({ kind }) => kind === 'desfazer').map(({ undoes }) => undoes))
-  const has = (ticket: string, wanted: string): boolean =>
-    rows.some(({ id, ticketId, kind }) => ticketId === ticket && kind === wanted && !undone.has(id))
-  return new Map(ticketIds.map((id) => [id, { entrada: has(id, 'entrada'), kit: has(id, 'kit') }]))
+  const standing = rows.filter(({ id }) => !undone.has(id))
+  const having = (wanted: string): Set<string> =>
+    new Set(standing.filter(({ kind }) => kind === wanted).map(({ ticketId }) => ticketId))
+  const [entries, kits] = [having('entrada'), having('kit')]
+  return new Map(ticketIds.map((id) => [id, { entrada: entries.has(id), kit: kits.has(id) }]))
 }
 
 export const usesOf = async (db: Queryable, ticketId: string): Promise<Uses> =>

@@ -59,6 +59,7 @@ export const CancellationForm = (props: Props) => {
   const isLocked = isCounting || isStarting
   const { ingresso } = plan
   const what = meant(plan, category)
+  const used = cancellationMessages.used(plan.entraram, plan.kits)
   const hasNothing = plan.pedidos === 0 && (plan.cancelado || category !== null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -119,6 +120,7 @@ export const CancellationForm = (props: Props) => {
             </dd>
           </div>
         </dl>
+        {used !== null && <Notice kind="warning">{used}</Notice>}
         {hasNothing ? (
           <p className={styles.help}>{cancellationMessages.nothing}</p>
         ) : (

@@ -325,6 +325,67 @@ describeEachDatabase('a cancellation of many', (open) => {
     expect([await valid(event), (await ask(code)).status]).toEqual([1, 409])
   })
 
+  const addressOf = async ({ id }: { id: string }): Promise<string> => {
+    const [row] = await world.db.select({ email: t.users.email }).from(t.users).where(eq(t.users.id, id))
+    return row?.email ?? ''
+  }
+
+  test('tells the buyer which tickets are void and that the others are valid, and their holders by what they are', async () => {
+    const { event, type } = await events()
+    const { id, buyer } = await buys(event, type, 3)
+    const codes = (await world.tickets(id)).map(({ codigo }) => codigo)
+    const [ticket] = await world.db
+      .select()
+      .from(t.tickets)
+      .where(eq(t.tickets.codigo, codes[1] ?? ''))
+    await world.db
+      .update(t.tickets)
+      .set({ email: 'carla@exemplo.com' })
+      .where(eq(t.tickets.id, ticket?.id ?? ''))
+    await letters()
+    await cancels(event, { ingressos: [ticket?.id ?? ''] }, { total: 50 })
+    await rounds(2)
+    const told = [...(await letters()), ...(await letters())]
+    const address = await addressOf(buyer)
+    const toBuyer = told.find(({ to }) => to === address)?.text ?? ''
+    expect(toBuyer).toContain('1 ingresso seu não vale mais na entrada.')
+    expect(toBuyer).toContain('Os outros 2 ingressos do seu pedido continuam válidos.')
+    expect(codes.filter((code) => toBuyer.includes(code))).toEqual([codes[1]])
+    const toHolder = told.find(({ to }) => to === 'carla@exemplo.com')?.text ?? ''
+    expect(toHolder).toContain(`Ingresso: ${type.nome}\n`)
+    for (const secret of [ticket?.nome, 'QD-']) expect(toHolder).not.toContain(secret)
+  })
+
+  test('tells one holder of all tickets of an order, and names the category that was cancelled', async () => {
+    const { event, type } = await events({
+      types: [{ tipo: 'atleta', capacity: 20, categories: [{ nome: 'Feminina B', capacity: 10 }] }],
+    })
+    const { id, buyer } = await buys(event, type, 2, ['Feminina B', 'Feminina B'])
+    await world.db
+      .update(t.tickets)
+      .set({ email: 'carla@exemplo.com' })
+      .where(eq(t.tickets.transactionId, id))
+    await letters()
+    const [category] = (await plan(event)).categorias
+    await cancels(event, { categoria: category?.id ?? '' }, { total: 100 })
+    await rounds(8)
+    const told = [...(await letters()), ...(await letters())]
+    const name = `${type.nome} · Feminina B`
+    const pair = `  Ingresso: ${name}\n  Ingresso: ${name}\n`
+    const codes = (await world.tickets(id)).map(({ codigo }) => codigo)
+    const words = [
+      [await addressOf(buyer), codes],
+      ['carla@exemplo.com', [pair]],
+    ] as const
+    for (const [to, texts] of words) {
+      const [mail, more] = told.filter((sent) => sent.to === to)
+      expect([mail?.subject, more]).toEqual([`Categoria cancelada: ${await nameOf(event)}`, undefined])
+      expect(mail?.text).toContain(`cancelou a categoria ${name}.`)
+      for (const text of texts) expect(mail?.text).toContain(text)
+      expect(mail?.text).not.toContain('continua')
+    }
+  })
+
   test('waits while it is paused, and goes on', async () => {
     const { event, type } = await events()
     for (let order = 0; order < 7; order++) await buys(event, type, 1)

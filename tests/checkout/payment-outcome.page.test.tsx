@@ -11,9 +11,9 @@ import { buyer, input, transaction } from './order.fixture.ts'
 const nothingCharged =
   'Nenhum valor foi cobrado. Sua reserva continua valendo: tente outro cartão ou pague com PIX.'
 const goesBack =
-  'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi feito. Sua reserva continua valendo: tente outro cartão ou pague com PIX.'
+  'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi pago. Sua reserva continua valendo: tente outro cartão ou pague com PIX.'
 const endedAndGoesBack =
-  'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.'
+  'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio de pagamento.'
 const endedUnderReview =
   'O prazo da reserva terminou e os ingressos voltaram à venda, mas seu pagamento ainda está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.'
 const sentences = [

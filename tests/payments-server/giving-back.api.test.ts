@@ -64,7 +64,7 @@ describeEachDatabase('money that goes back', (open) => {
     expect(await letters()).toEqual([
       [
         'Pagamento a mais devolvido: Torneio de Teste',
-        'Recebemos outro pagamento do seu pedido para Torneio de Teste, que já estava pago. O valor a mais, de R$ 50,00, está sendo devolvido pelo mesmo meio em que foi feito. Seus ingressos continuam válidos.',
+        'Recebemos outro pagamento do seu pedido para Torneio de Teste, que já estava pago. O valor a mais, de R$ 50,00, está sendo devolvido pelo mesmo meio em que foi pago. Seus ingressos continuam válidos.',
       ],
     ])
     await world.reconcile()

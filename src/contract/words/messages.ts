@@ -71,7 +71,7 @@ export const messages = {
     finishedUnderReview:
       'O prazo da reserva terminou e os ingressos voltaram à venda, mas seu pagamento ainda está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.',
     finishedReturned:
-      'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.',
+      'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio de pagamento.',
     draftKept: 'Dados salvos.',
     pixCopied: 'Código copiado',
     pixNotCopied:

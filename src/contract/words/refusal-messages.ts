@@ -3,7 +3,7 @@ export const refusalMessages = {
   refusedDetail:
     'Nenhum valor foi cobrado. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
   refusedReturned:
-    'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi feito. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
+    'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi pago. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
   /** Brands of cards as their holders know them, by the provider's names. */
   cardBrands: {
     amex: 'American Express',

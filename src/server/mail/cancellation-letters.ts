@@ -2,35 +2,67 @@ import { zonedDateTime } from '#contract/laws/dates.ts'
 import { eventWhen } from '#contract/laws/event-when.ts'
 import { brl } from '#contract/laws/money.ts'
 import { button, letter, list, text, typed } from './letter.ts'
-import type { MailedCancellation } from './mailed-cancellations.store.ts'
+import { ticketLists } from './letters.ts'
+import type { CancelledTicket, MailedCancellation } from './mailed-cancellations.store.ts'
+import type { MailedTicket } from './mailed-orders.store.ts'
 import type { Mail } from './mailer.ts'
 
-const whatOf = ({ kind, evento }: MailedCancellation): string =>
-  kind === 'evento'
-    ? `O evento ${typed(evento)} foi cancelado pela organização.`
-    : `A organização de ${typed(evento)} cancelou ingressos do seu pedido.`
+const whatOf = ({ kind, evento, category }: MailedCancellation, which: string): string => {
+  if (kind === 'evento') return `O evento ${typed(evento)} foi cancelado pela organização.`
+  return kind === 'categoria' && category !== ''
+    ? `A organização de ${typed(evento)} cancelou a categoria ${typed(category)}.`
+    : `A organização de ${typed(evento)} cancelou ${which}.`
+}
 
-const subjectOf = ({ kind, evento }: MailedCancellation): string =>
-  kind === 'evento' ? `Evento cancelado: ${typed(evento)}` : `Ingresso cancelado: ${typed(evento)}`
+const subjects: Record<MailedCancellation['kind'], string> = {
+  evento: 'Evento cancelado',
+  categoria: 'Categoria cancelada',
+  ingressos: 'Ingresso cancelado',
+}
 
-const factsOf = ({ evento, dataHora, zone, reason }: MailedCancellation) =>
+const subjectOf = ({ kind, evento }: MailedCancellation): string => `${subjects[kind]}: ${typed(evento)}`
+
+const placeOf = ({ tipo, categoria }: CancelledTicket): string =>
+  [tipo, categoria].filter(Boolean).map(typed).join(' · ')
+
+const factsOf = (
+  { evento, dataHora, zone, reason }: MailedCancellation,
+  tickets: readonly CancelledTicket[] = [],
+) =>
   list(typed(evento), [
     ['Data', eventWhen(zonedDateTime(dataHora, zone), zone)],
+    ...tickets.map((ticket) => ['Ingresso', placeOf(ticket)] as const),
     ['Motivo', typed(reason)],
   ])
 
-/** To whoever bought tickets that the organiser cancelled, with the centavos that come back. */
+const left = (count: number): string =>
+  count === 1
+    ? 'O outro ingresso do seu pedido continua válido.'
+    : `Os outros ${count} ingressos do seu pedido continuam válidos.`
+
+type Voided = {
+  /** All of the order. */
+  tickets: readonly MailedTicket[]
+  /** Those that were cancelled. */
+  ids: readonly string[]
+  cents: number
+}
+
+/** To whoever bought tickets that the organiser cancelled: which, and the centavos that come back. */
 export const cancellationLetter = (
   cancelled: MailedCancellation,
-  { count, cents }: { count: number; cents: number },
+  { tickets, ids, cents }: Voided,
   profileUrl: string,
-): Mail =>
-  letter(cancelled.email, subjectOf(cancelled), [
+): Mail => {
+  const gone = tickets.filter(({ id }) => ids.includes(id))
+  const valid = tickets.filter(({ isValid }) => isValid).length
+  const many = ids.length === 1 ? '1 ingresso seu não vale' : `${ids.length} ingressos seus não valem`
+  return letter(cancelled.email, subjectOf(cancelled), [
     text(cancelled.confirmedAt === null ? 'Olá.' : `Olá, ${typed(cancelled.nome)}.`),
-    text(
-      `${whatOf(cancelled)} ${count === 1 ? '1 ingresso seu não vale' : `${count} ingressos seus não valem`} mais na entrada.`,
-    ),
+    text(`${whatOf(cancelled, 'ingressos do seu pedido')} ${many} mais na entrada.`),
+    ...(valid > 0 ? [text(left(valid))] : []),
     factsOf(cancelled),
+    ...ticketLists({ tickets: gone }),
     ...(cents > 0
       ? [
           text(`O valor de ${brl(cents)} está sendo devolvido pelo mesmo meio em que foi pago.`),
@@ -39,12 +71,18 @@ export const cancellationLetter = (
       : []),
     button('Ver minha conta', profileUrl),
   ])
+}
 
-/** To whoever holds a ticket that somebody else bought. */
-export const holderCancellationLetter = (cancelled: MailedCancellation): Mail =>
+/** To whoever holds tickets that somebody else bought: neither name nor code, for the buyer typed this address (law LA4). */
+export const holderCancellationLetter = (
+  cancelled: MailedCancellation,
+  tickets: readonly CancelledTicket[],
+): Mail =>
   letter(cancelled.email, subjectOf(cancelled), [
     text('Olá.'),
-    text(`${whatOf(cancelled)} O seu ingresso não vale mais na entrada.`),
-    factsOf(cancelled),
+    text(
+      `${whatOf(cancelled, 'ingressos')} ${tickets.length === 1 ? 'O seu ingresso não vale' : 'Os seus ingressos não valem'} mais na entrada.`,
+    ),
+    factsOf(cancelled, tickets),
     text('O valor volta para quem comprou.'),
   ])

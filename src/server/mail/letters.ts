@@ -49,7 +49,7 @@ const ticketRows = ({ participante, cpf, category, codigo, cents }: MailedTicket
 const whenOf = ({ dataHora, zone }: Pick<MailedOrder, 'dataHora' | 'zone'>): string =>
   eventWhen(zonedDateTime(dataHora, zone), zone)
 
-const ticketLists = ({ tickets }: Pick<MailedOrder, 'tickets'>) =>
+export const ticketLists = ({ tickets }: Pick<MailedOrder, 'tickets'>) =>
   tickets.map((ticket, index) => list(`Ingresso ${index + 1}: ${typed(ticket.tipo)}`, ticketRows(ticket)))
 
 /** The tickets of an approved order, to its buyer. */
@@ -118,7 +118,7 @@ export const passedLetter = (to: string, { evento, codigo }: { evento: string; c
     text('Se você não esperava por isso, fale com a organização.'),
   ])
 
-const returned = 'está sendo devolvido pelo mesmo meio em que foi feito'
+const returned = 'está sendo devolvido pelo mesmo meio em que foi'
 const whenItArrives = 'O prazo para o valor aparecer depende do seu banco ou da administradora do cartão.'
 
 /** A payment, in centavos, that could not become tickets, or whose tickets were given back. */
@@ -126,7 +126,7 @@ export const refundLetter = (order: MailedOrder, cents: number, profileUrl: stri
   letter(order.email, `Pagamento devolvido: ${typed(order.evento)}`, [
     greeting(order.nome),
     text(
-      `O pagamento do seu pedido para ${typed(order.evento)}, de ${brl(cents)}, ${returned}. Os ingressos deste pedido não são válidos.`,
+      `O pagamento do seu pedido para ${typed(order.evento)}, de ${brl(cents)}, ${returned} feito. Os ingressos deste pedido não são válidos.`,
     ),
     text(whenItArrives),
     button('Ver minha conta', profileUrl),
@@ -137,7 +137,7 @@ export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl
   letter(order.email, `Pagamento a mais devolvido: ${typed(order.evento)}`, [
     greeting(order.nome),
     text(
-      `Recebemos outro pagamento do seu pedido para ${typed(order.evento)}, que já estava pago. O valor a mais, de ${brl(cents)}, ${returned}. Seus ingressos continuam válidos.`,
+      `Recebemos outro pagamento do seu pedido para ${typed(order.evento)}, que já estava pago. O valor a mais, de ${brl(cents)}, ${returned} pago. Seus ingressos continuam válidos.`,
     ),
     text(whenItArrives),
     button('Ver meus ingressos', profileUrl),
@@ -168,7 +168,7 @@ export const withdrawalLetter = (
     text(
       `Você desistiu ${many} de ${typed(order.evento)}. ${tickets.length === 1 ? 'Ele não vale' : 'Eles não valem'} mais na entrada.`,
     ),
-    ...(isFree ? [] : [text(`O valor de ${brl(cents)} ${returned}.`), text(whenItArrives)]),
+    ...(isFree ? [] : [text(`O valor de ${brl(cents)} ${returned} pago.`), text(whenItArrives)]),
     ...ticketLists({ tickets }),
     button('Ver minha conta', profileUrl),
   ])

@@ -24,7 +24,12 @@ import {
   withdrawalLetter,
 } from './letters.ts'
 import { cancellationLetter, holderCancellationLetter } from './cancellation-letters.ts'
-import { mailedCancellation, mailedHolder, otherHolders } from './mailed-cancellations.store.ts'
+import {
+  heldCancelled,
+  mailedCancellation,
+  mailedHolder,
+  otherHolders,
+} from './mailed-cancellations.store.ts'
 import type { Mailer } from './mailer.ts'
 import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
@@ -138,17 +143,21 @@ export const mailJobs = (
     organiserCancelled: async (payload) => {
       const { transactionId: orderId, batchId, ticketIds, cents } = v.parse(CancelledPayload, payload)
       const cancelled = await mailedCancellation(db, batchId, orderId)
-      if (!cancelled) return
+      const order = await mailedOrder(db, orderId)
+      if (!cancelled || !order) return
       for (const ticketId of await otherHolders(db, ticketIds))
         await enqueue(db, { kind: 'holderCancelled', payload: { ticketId, batchId } }, clock(), {
           dedupeKey: `cancelled ${batchId} ${ticketId}`,
         })
-      await mailer.send(cancellationLetter(cancelled, { count: ticketIds.length, cents }, profileUrl))
+      const voided = { tickets: order.tickets, ids: ticketIds, cents }
+      await mailer.send(cancellationLetter(cancelled, voided, profileUrl))
     },
     holderCancelled: async (payload) => {
       const { ticketId, batchId } = v.parse(HolderCancelledPayload, payload)
       const cancelled = await mailedHolder(db, batchId, ticketId)
-      if (cancelled) await mailer.send(holderCancellationLetter(cancelled))
+      if (!cancelled) return
+      const tickets = await heldCancelled(db, batchId, ticketId)
+      await mailer.send(holderCancellationLetter(cancelled, tickets))
     },
     disputed: async (payload) => {
       const { paymentId, step } = v.parse(DisputePayload, payload)

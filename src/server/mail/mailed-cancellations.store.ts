@@ -1,6 +1,16 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
-import { cancellationBatches, events, tickets, transactions, users } from '../db/schema.ts'
+import {
+  cancellationBatches,
+  cancellationRows,
+  categories,
+  events,
+  tickets,
+  ticketTypes,
+  transactions,
+  users,
+} from '../db/schema.ts'
 
 const of = {
   email: users.email,
@@ -11,6 +21,10 @@ const of = {
   zone: events.fusoHorario,
   kind: cancellationBatches.kind,
   reason: cancellationBatches.reason,
+  /** With its type; '' where no category was cancelled. */
+  category: sql<string>`coalesce((select ${ticketTypes.nome} || ' · ' || ${categories.nome}
+    from ${categories} join ${ticketTypes} on ${ticketTypes.id} = ${categories.ticketTypeId}
+    where ${categories.id} = ${cancellationBatches.categoryId}), '')`,
 }
 
 /** What the letter to the buyer of cancelled tickets says; undefined when the order is gone. */
@@ -48,4 +62,34 @@ export const mailedHolder = async (db: Db, batchId: string, ticketId: string) =>
     .innerJoin(cancellationBatches, eq(cancellationBatches.id, batchId))
     .where(eq(tickets.id, ticketId))
   return row
+}
+
+export type CancelledTicket = { tipo: string; categoria: string }
+
+/** What a batch cancelled of an order for the holder of this ticket. */
+export const heldCancelled = (db: Db, batchId: string, ticketId: string): Promise<CancelledTicket[]> => {
+  const told = alias(tickets, 'told')
+  return db
+    .select({
+      tipo: ticketTypes.nome,
+      categoria: sql<string>`coalesce(${categories.nome}, '')`,
+    })
+    .from(told)
+    .innerJoin(
+      cancellationRows,
+      and(eq(cancellationRows.batchId, batchId), eq(cancellationRows.transactionId, told.transactionId)),
+    )
+    .innerJoin(
+      tickets,
+      and(
+        eq(tickets.transactionId, told.transactionId),
+        eq(tickets.email, told.email),
+        isNotNull(tickets.cancelledAt),
+        sql`${tickets.id} = any(${cancellationRows.ticketIds})`,
+      ),
+    )
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(categories, eq(categories.id, tickets.categoryId))
+    .where(eq(told.id, ticketId))
+    .orderBy(asc(tickets.pos))
 }

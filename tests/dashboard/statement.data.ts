@@ -4,6 +4,7 @@ const none = { vendido: 0, descontos: 0, recebido: 0, taxa: 0, devolvido: 0, con
 
 /** A statement with a line for each name, of which others follow or not. */
 export const statementOf = (names: readonly string[], proximo: string | null): Statement => ({
+  evento: 'Copa de Verão',
   totais: {
     vendido: 984,
     descontos: -19.7,

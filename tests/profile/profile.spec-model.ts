@@ -41,7 +41,7 @@ const half = {
 
 export type Wallet = {
   name: string
-  tickets: (typeof single)[]
+  tickets: (typeof single & { devolucao?: { valor: number; feita: boolean } })[]
   /** Partners whose names are asked, none when the list is empty. */
   asked: string[]
   /** What the tickets show before and after the names came. */
@@ -71,6 +71,7 @@ export const wallets = {
         tipo: '',
         codigo: 'QD-2222-BBBB',
         situacao: 'Cancelado',
+        devolucao: { valor: 93.5, feita: false },
       },
       { ...single, id: 't_3', fuso_horario: 'America/Manaus', athlete_info: 'not json' },
     ],
@@ -87,6 +88,7 @@ export const wallets = {
       'Data Indefinida',
       'QD-2222-BBBB',
       'Cancelado',
+      'R$ 93,50 em devolução',
       'sáb, 5 dez 2026 · 9h (horário de Manaus)',
     ],
     named: [],

@@ -122,7 +122,13 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     ])
     expect([await states(id), await world.estado(id)]).toEqual([['void', 'valid'], 'Aprovada'])
     expect(await world.level('t', type.id)).toEqual({ capacity: 10, sold: 1, held: 0 })
+    const listed = async () => {
+      const mine = await world.shop.send(calls.myTickets, {}, world.loggedInAgain(buyer).token)
+      return ids.map((ticket) => mine.body.find((sold) => sold.id === ticket)?.devolucao)
+    }
+    expect(await listed()).toEqual([{ valor: 50, feita: false }, undefined])
     await world.reconcile()
+    expect(await listed()).toEqual([{ valor: 50, feita: true }, undefined])
     expect((await world.charges(id)).map((charge) => charge.transaction_amount_refunded)).toEqual([50])
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
@@ -132,7 +138,7 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
       'Ingresso cancelado: Torneio de Teste',
     ])
     const toBuyer = sent.find(({ subject }) => subject.startsWith('Desistência'))?.text ?? ''
-    expect(toBuyer).toContain('R$ 50,00')
+    expect(toBuyer).toContain('O valor de R$ 50,00 está sendo devolvido pelo mesmo meio em que foi pago.')
     expect(sent.find(({ subject }) => subject.startsWith('Ingresso cancelado'))?.text).not.toContain('QD-')
   })
 

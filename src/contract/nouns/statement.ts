@@ -32,6 +32,8 @@ export type Payout = v.InferOutput<typeof Payout>
  * the next page of lines goes on (`apos`); null when this is the last.
  */
 export const Statement = v.object({
+  /** Additive: the event's name. */
+  evento: v.optional(v.string(), ''),
   totais: v.object({ ...figures, repassado: v.number(), a_repassar: v.number() }),
   linhas: v.array(StatementLine),
   repasses: v.array(Payout),

@@ -168,6 +168,8 @@ export const SoldTicket = v.object({
   codigo: textOrNone,
   /** 'Válido' or 'Cancelado' (refunded). */
   situacao: v.nullish(v.picklist(['Válido', 'Cancelado']), 'Válido'),
+  /** In its buyer's list alone: what goes back of a cancelled one, and whether it is back. */
+  devolucao: v.optional(v.object({ valor: v.number(), feita: v.boolean() })),
 })
 export type SoldTicket = v.InferOutput<typeof SoldTicket>
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import {
@@ -10,6 +10,7 @@ import {
   wholePeriod,
 } from '#contract/nouns/statement.ts'
 import type { Db } from '../db/open.ts'
+import { events } from '../db/schema.ts'
 import { disputesOf, openRefundsOf } from '../orders/shown-refunds.store.ts'
 
 type Sums = { sale: number; discount: number; fee: number; refund: number; dispute: number }
@@ -86,6 +87,11 @@ const payoutsOf = async (db: Db, asked: Asked, most: number): Promise<PayoutRow[
   return rows
 }
 
+const nameOf = async (db: Db, eventId: string): Promise<string> => {
+  const [event] = await db.select({ nome: events.nome }).from(events).where(eq(events.id, eventId))
+  return event?.nome ?? ''
+}
+
 /** Every figure is a sum of movements; lines from the latest on, those behind `after`. */
 export const statementOf = async (db: Db, asked: Asked & { after: string | null }): Promise<Statement> => {
   const found = await linesOf(db, asked, asked.after)
@@ -98,6 +104,7 @@ export const statementOf = async (db: Db, asked: Asked & { after: string | null 
   })
   const [latest] = await payoutsOf(db, { ...asked, period: wholePeriod }, 1)
   return {
+    evento: await nameOf(db, asked.eventId),
     totais: await totalsOf(db, asked),
     linhas: told.map(({ id, at, metodo, nome, ...row }) => ({
       id,

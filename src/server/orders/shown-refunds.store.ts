@@ -65,3 +65,15 @@ export const disputesOf = async (db: Queryable, eventId: string, zone: string): 
     em: zonedDateTime(new Date(at), zone),
   }))
 }
+
+/** What goes back of each of these tickets, and whether it is back. */
+export const refundsOfTickets = async (
+  db: Queryable,
+  ticketIds: readonly string[],
+): Promise<Map<string, { valor: number; feita: boolean }>> => {
+  if (ticketIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; cents: number; feita: boolean }>(sql`
+    select k.ticket_id as id, k.cents, r.state = 'done' as feita from refund_tickets k join refunds r on r.id = k.refund_id
+    where k.ticket_id = any(${sql.param([...ticketIds])}::text[]) and r.state <> 'void'`)
+  return new Map(rows.map(({ id, cents, feita }) => [id, { valor: fromCents(cents), feita }]))
+}

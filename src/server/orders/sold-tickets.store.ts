@@ -6,6 +6,7 @@ import type { SoldTicket } from '#contract/nouns/ticket.ts'
 import { bannerUrl } from '../db/banner-url.ts'
 import type { Queryable } from '../db/open.ts'
 import { events, tickets, ticketTypes } from '../db/schema.ts'
+import { refundsOfTickets } from './shown-refunds.store.ts'
 
 type Owner = { userId: string; /** That one ticket only. */ id?: string } | { eventId: string }
 
@@ -51,4 +52,15 @@ export const soldTickets = async (db: Queryable, owner: Owner): Promise<SoldTick
     codigo: ticket.codigo,
     situacao: ticket.cancelledAt ? 'Cancelado' : 'Válido',
   }))
+}
+
+/** Everything that a person bought, with what goes back of what was cancelled. */
+export const boughtTickets = async (db: Queryable, userId: string): Promise<SoldTicket[]> => {
+  const sold = await soldTickets(db, { userId })
+  const cancelled = sold.filter(({ situacao }) => situacao === 'Cancelado').map(({ id }) => id)
+  const refunds = await refundsOfTickets(db, cancelled)
+  return sold.map((ticket) => {
+    const devolucao = refunds.get(ticket.id)
+    return devolucao ? { ...ticket, devolucao } : ticket
+  })
 }

@@ -14,7 +14,7 @@ import { enqueue } from '../jobs/jobs.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/serve.ts'
 import { lastPartnerOf } from '../orders/last-partner.store.ts'
-import { soldTickets } from '../orders/sold-tickets.store.ts'
+import { boughtTickets } from '../orders/sold-tickets.store.ts'
 import { namesKnownTo } from './names.store.ts'
 import { insertUser, userById } from './users.store.ts'
 
@@ -80,7 +80,7 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
     return { message: messages.emailConfirmation.sent }
   })
 
-  route(app, deps, calls.myTickets, ({ user }) => soldTickets(db, { userId: user.id }))
+  route(app, deps, calls.myTickets, ({ user }) => boughtTickets(db, user.id))
 
   route(app, deps, calls.lastPartner, async ({ user }) => {
     const partner = await lastPartnerOf(db, user)

@@ -12,6 +12,7 @@ export const methodWords: Record<StatementLine['metodo'], string> = {
 const money = (header: string): SpreadsheetColumn => ({ header, kind: 'money', width: 17 })
 
 const columns: SpreadsheetColumn[] = [
+  { header: 'Evento', kind: 'text', width: 30 },
   { header: 'Data', kind: 'dateTime', width: 17 },
   { header: 'Quem pagou', kind: 'text', width: 30 },
   { header: 'Pagamento', kind: 'text', width: 15 },
@@ -26,17 +27,26 @@ const columns: SpreadsheetColumn[] = [
   { header: 'Comprovante', kind: 'text', width: 30 },
 ]
 
+type Figures = Pick<
+  StatementLine,
+  'vendido' | 'descontos' | 'recebido' | 'taxa' | 'devolvido' | 'contestado' | 'liquido'
+>
+
+const figuresOf = (of: Figures): number[] => [
+  of.vendido,
+  of.descontos,
+  of.recebido,
+  of.taxa,
+  of.devolvido,
+  of.contestado,
+  of.liquido,
+]
+
 const lineRow = (line: StatementLine): SpreadsheetRow => [
   line.em,
   line.comprador,
   methodWords[line.metodo],
-  line.vendido,
-  line.descontos,
-  line.recebido,
-  line.taxa,
-  line.devolvido,
-  line.contestado,
-  line.liquido,
+  ...figuresOf(line),
   0,
   '',
 ]
@@ -50,13 +60,27 @@ const payoutRow = ({ em, valor, comprovante }: Payout): SpreadsheetRow => [
   comprovante,
 ]
 
-/** Payments, then payouts; each column adds up to its figure on the page. */
+const totalRow = (totals: Statement['totais']): SpreadsheetRow => [
+  '',
+  'Total',
+  '',
+  ...figuresOf(totals),
+  totals.repassado,
+  '',
+]
+
+export type WholeStatement = Pick<Statement, 'evento' | 'totais' | 'linhas' | 'repasses'>
+
+/** Payments, then payouts, then what each column adds up to: its figure on the page. */
 export function* statementSheet(
-  { linhas, repasses }: Pick<Statement, 'linhas' | 'repasses'>,
+  { evento, totais, linhas, repasses }: WholeStatement,
   send: Send,
 ): Work<void> {
   send({ type: 'start', sheet: 'Extrato', columns })
-  const rows = [...linhas.map(lineRow), ...repasses.map(payoutRow)]
+  const rows = [...linhas.map(lineRow), ...repasses.map(payoutRow), totalRow(totais)].map((row) => [
+    evento,
+    ...row,
+  ])
   for (let start = 0; start < rows.length; start += sliceSize) {
     send({ type: 'rows', rows: rows.slice(start, start + sliceSize) })
     yield

@@ -4,7 +4,7 @@ import type { Statement, StatementLine, StatementPeriod } from '#contract/nouns/
 import type { Api } from '../http/api.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { writtenSpreadsheet } from './spreadsheet-work.ts'
-import { statementSheet } from './statement-sheet.ts'
+import { statementSheet, type WholeStatement } from './statement-sheet.ts'
 
 type Asked = { eventId: string; period: StatementPeriod; after: string | null }
 
@@ -22,13 +22,13 @@ const readWhole = async (
   api: Api,
   asked: Omit<Asked, 'after'>,
   signal: AbortSignal,
-): Promise<Pick<Statement, 'linhas' | 'repasses'>> => {
+): Promise<WholeStatement> => {
   const linhas: StatementLine[] = []
   let after: string | null = null
   for (;;) {
     const page: Statement = await read(api, { ...asked, after }, signal)
     linhas.push(...page.linhas)
-    if (page.proximo === null) return { linhas, repasses: page.repasses }
+    if (page.proximo === null) return { ...page, linhas }
     after = page.proximo
   }
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { toCents } from '#contract/laws/money.ts'
 import { messages } from '#contract/words/messages.ts'
 import { soldCategory, type SoldTicket } from '#contract/nouns/ticket.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { counted } from '../ui/counted.ts'
 import { cx } from '../ui/cx.ts'
+import { Money } from '../ui/money.tsx'
 import { FilledSkeleton } from '../ui/skeleton.tsx'
 import { WhenWhere } from '../ui/when-where.tsx'
 import styles from './event-tickets.module.css'
@@ -30,7 +32,7 @@ const Row = ({ label, value, className }: RowProps) =>
 
 /** Who it is for, what it is and its code; `isFirst`: the one that is needed at the next door. */
 const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: boolean }) => {
-  const { situacao, codigo } = ticket
+  const { situacao, codigo, devolucao } = ticket
   // its name comes later than the tickets
   const awaitsPartner = ticket.dupla_associada !== null && partner === null
   return (
@@ -57,7 +59,12 @@ const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: b
           <strong>{codigo}</strong>
         </p>
       )}
-      {!isFirst && situacao !== 'Válido' && <Situation of={situacao} />}
+      {!isFirst && situacao !== 'Válido' && (
+        <span className={styles.ended}>
+          <Situation of={situacao} />
+          {devolucao && <Returned {...devolucao} />}
+        </span>
+      )}
       {situacao === 'Válido' && codigo !== '' && (
         <LinkButton
           to="/ingresso/$id"
@@ -72,6 +79,12 @@ const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: b
     </li>
   )
 }
+
+const Returned = ({ valor, feita }: NonNullable<SoldTicket['devolucao']>) => (
+  <span className={styles.returned}>
+    <Money cents={toCents(valor)} /> {feita ? 'devolvidos' : 'em devolução'}
+  </span>
+)
 
 const Situation = ({ of }: { of: SoldTicket['situacao'] }) => (
   <span className={styles.situation} data-situation={of}>

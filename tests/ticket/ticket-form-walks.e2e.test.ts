@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import { type ChromiumDriver, walksInChromium } from '../support/chromium-walk.ts'
+import { askForPart } from '../support/parts.ts'
 import { Taken } from '../support/transitions.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
-import { shownTicket } from './ticket-page.fixture.ts'
+import { keptTicket, shownTicket } from './ticket-page.fixture.ts'
 import { isDay, type ticketFormModel, ticketFormWalks } from './ticket-form.spec-model.ts'
 
 const taken = new Taken()
@@ -12,8 +14,27 @@ const openShop = walksInChromium(taken)
 
 const secret = 'c2VncmVkby1kby1pbmdyZX'
 
-const open = async (): Promise<ChromiumDriver> => {
-  const driver = await openShop({ path: `/ingresso/tk_1#${secret}` })
+/** As 'Salvar neste aparelho' leaves it there. */
+const keep = async (page: Page): Promise<void> => {
+  await page.goto(`${await askForPart('walked-shop')}/robots.txt`)
+  await page.evaluate(
+    async (ticket) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('quadra-ingressos')
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('ingressos'))
+        opening.addEventListener('error', () => reject(new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('ingressos', 'readwrite')
+          writing.objectStore('ingressos').put(ticket, ticket.id)
+          writing.addEventListener('complete', () => resolve(opening.result.close()))
+        })
+      }),
+    keptTicket,
+  )
+}
+
+const open = async (hasCopy: boolean): Promise<ChromiumDriver> => {
+  const driver = await openShop({ path: `/ingresso/tk_1#${secret}`, ...(hasCopy && { prepare: keep }) })
   await driver.page.getByRole('button', { name: 'Abrir ingresso' }).waitFor()
   return driver
 }
@@ -28,6 +49,7 @@ const shows = async (driver: ChromiumDriver, { problem }: { problem: string }): 
 
 const tables: Tables<typeof ticketFormModel, ChromiumDriver> = {
   shows: {
+    arrived: (driver, context) => shows(driver, context),
     open: async (driver, context) => {
       await shows(driver, context)
       await driver.page.getByRole('button', { name: 'Abrir ingresso' }).waitFor()
@@ -44,21 +66,39 @@ const tables: Tables<typeof ticketFormModel, ChromiumDriver> = {
       expect(driver.routes.bodies('openTicket').at(-1)).toEqual({ segredo: secret, data_nascimento: typed })
       expect(await driver.page.getByRole('button', { name: 'Abrindo...' }).isDisabled()).toBe(true)
     },
+    onDevice: async ({ page, routes }) => {
+      await page.getByText('Este é o ingresso salvo neste aparelho.').waitFor()
+      await page.getByText('QD-7K2M-9P4X').waitFor()
+      expect(routes.waiting()).toEqual([])
+    },
     done: async ({ page }) => {
       await page.getByText('QD-7K2M-9P4X').waitFor()
       expect(await page.getByRole('button', { name: /Corrigir|PDF/ }).count()).toBe(0)
     },
   },
   does: {
+    // what the device keeps is there before the page is
+    'device has a copy': () => undefined,
+    'device has none': () => undefined,
     'person types': (driver, { text }) => field(driver).fill(text),
     'person sends': ({ page }) => page.getByRole('button', { name: 'Abrir ingresso' }).click(),
     'server does it': ({ routes }) =>
       routes.answer('openTicket', { ...shownTicket('good'), pedido: null, dados: null }),
     'server refuses': ({ routes }, { error }) => routes.refuse('openTicket', 403, error),
     'network fails': ({ routes }) => routes.drop('openTicket'),
+    'network is lost': ({ page }, _, { copy }) =>
+      expect
+        .poll(async () => {
+          await page.evaluate(() => dispatchEvent(new Event('offline')))
+          return page.getByText('Este é o ingresso salvo neste aparelho.').count()
+        })
+        .toBe(copy ? 1 : 0),
+    'person asks again': ({ page }) => page.getByRole('button', { name: 'Tentar novamente' }).click(),
   },
 }
 
-it.each(coverOf(ticketFormWalks))('$title', async ({ along }) => along(tables, await open()))
+it.each(coverOf(ticketFormWalks))('$title', async ({ along, events: [first] }) =>
+  along(tables, await open(first?.type === 'device has a copy')),
+)
 
 it('took every transition', () => expect(taken.missing(ticketFormMachine)).toEqual([]))

@@ -17,13 +17,14 @@ type Driver = ActorDriver<typeof ticketFormMachine>
 const isIn = (
   driver: Driver,
   state: string,
-  { typed, problem }: { typed: string; problem: string },
+  { typed, problem, copy }: { typed: string; problem: string; copy: boolean },
 ): void => {
   expect(driver.states).toEqual([state])
   expect(driver.snapshot.hasTag('busy')).toBe(state === 'sending')
   expect(driver.ports.waiting()).toEqual(state === 'sending' ? ['sendForm'] : [])
   expect(driver.context.fields).toEqual({ data_nascimento: typed })
   expect(driver.context.error).toBe(problem || null)
+  expect(driver.context.hasCopy).toBe(copy)
   expect(driver.notices).toEqual(state === 'done' ? [{ type: 'tellDone', params: { ticket } }] : [])
 }
 
@@ -31,6 +32,7 @@ let refusals = 0
 
 const tables: Tables<typeof ticketFormModel, Driver> = {
   shows: {
+    arrived: (driver, context) => isIn(driver, 'filling', context),
     open: (driver, context) => isIn(driver, 'filling', context),
     corrected: (driver, context) => {
       isIn(driver, 'refused', context)
@@ -40,9 +42,12 @@ const tables: Tables<typeof ticketFormModel, Driver> = {
       isIn(driver, 'sending', context)
       expect(driver.ports.inputs('sendForm').at(-1)).toEqual({ fields: { data_nascimento: context.typed } })
     },
+    onDevice: (driver, context) => isIn(driver, 'onDevice', context),
     done: (driver, context) => isIn(driver, 'done', context),
   },
   does: {
+    'device has a copy': (driver) => driver.send({ type: 'copy.find' }),
+    'device has none': () => undefined,
     'person types': (driver, { text }) =>
       driver.send({ type: 'field.change', name: 'data_nascimento', text }),
     'person sends': async (driver, _, { typed }) => {
@@ -52,6 +57,8 @@ const tables: Tables<typeof ticketFormModel, Driver> = {
     'server does it': ({ ports }) => ports.resolve('sendForm', ticket),
     'server refuses': ({ ports }, { error }) => ports.reject('sendForm', httpError(error)),
     'network fails': ({ ports }) => ports.reject('sendForm', networkError),
+    'network is lost': (driver) => driver.send({ type: 'network.lose' }),
+    'person asks again': (driver) => driver.send({ type: 'form.return' }),
   },
 }
 
@@ -66,6 +73,20 @@ it.each(ticketFormWalks)('$title', async ({ along }) => {
   refusals = 0
   const driver = new ActorDriver(ticketFormMachine, { input, taken })
   await along(tables, driver)
+  driver.stop()
+})
+
+it.each([
+  ['a script that does not come', new Error('unavailable'), 'onDevice'],
+  ['a shop that stands still', httpError(null, 503), 'onDevice'],
+  ['a refusal', httpError(null, 429), 'filling'],
+])('shows the copy after %s only where the shop did not answer', async (_, error, state) => {
+  const driver = new ActorDriver(ticketFormMachine, { input, taken })
+  await driver.send({ type: 'copy.find' })
+  await driver.send({ type: 'field.change', name: 'data_nascimento', text: '1958-03-21' })
+  await driver.send({ type: 'form.submit' })
+  await driver.ports.reject('sendForm', error as never)
+  expect(driver.states).toEqual([state])
   driver.stop()
 })
 

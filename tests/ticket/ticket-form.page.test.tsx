@@ -1,13 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { useState } from 'react'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import { CorrectionForm } from '#web/ticket/correction-form.tsx'
+import { KeptCopy } from '#web/ticket/kept-copy.tsx'
 import { TicketLinkPage } from '#web/ticket/ticket-link.page.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { shownTicket } from './ticket-page.fixture.ts'
+import { keptTicket, shownTicket } from './ticket-page.fixture.ts'
 import { isDay, type ticketFormModel, ticketFormWalks } from './ticket-form.spec-model.ts'
 
 const taken = new Taken()
@@ -30,6 +32,7 @@ const shows = ({ screen }: Driver, context: { typed: string; problem: string }, 
 
 const tables: Tables<typeof ticketFormModel, Driver> = {
   shows: {
+    arrived: (driver, context) => shows(driver, context),
     open: (driver, context) => {
       shows(driver, context)
       driver.screen.seesButton('Abrir ingresso')
@@ -44,24 +47,67 @@ const tables: Tables<typeof ticketFormModel, Driver> = {
       driver.screen.seesButton('Abrindo...', { disabled: true })
       expect(driver.ports.inputs('sendForm').at(-1)).toEqual({ fields: { data_nascimento: context.typed } })
     },
+    onDevice: ({ screen, ports }) => {
+      screen.sees('Sem conexão com a loja. Este é o ingresso salvo neste aparelho.', 'QD-7K2M-9P4X')
+      screen.lacks('Data de Nascimento')
+      expect(ports.waiting()).toEqual([])
+    },
     done: (driver) => expect(driver.takeNotices()).toEqual([{ type: 'tellDone', params: { ticket } }]),
   },
   does: {
+    'device has a copy': async (driver) => {
+      findCopy()
+      await driver.wait(0)
+    },
+    'device has none': () => undefined,
     'person types': ({ screen }, { text }) => screen.fill(label, written(text)),
     'person sends': ({ screen }) => screen.submit(),
     'server does it': ({ ports }) => ports.resolve('sendForm', ticket),
     'server refuses': ({ ports }, { error }) => ports.reject('sendForm', httpError(error)),
     'network fails': ({ ports }) => ports.reject('sendForm', networkError),
+    'network is lost': async (driver) => {
+      window.dispatchEvent(new Event('offline'))
+      await driver.wait(0)
+    },
+    'person asks again': ({ screen }) => screen.press('Tentar novamente'),
   },
 }
 
+let findCopy: () => void
+
+const Link = ({ machine }: { machine: typeof ticketFormMachine }) => {
+  const [hasCopy, setCopy] = useState(false)
+  findCopy = () => setCopy(true)
+  return (
+    <TicketLinkPage
+      machine={machine}
+      id="tk_1"
+      hasCopy={hasCopy}
+      renderCopy={(onReturn) => <KeptCopy copy={keptTicket} onReturn={onReturn} />}
+    />
+  )
+}
+
 const open = (): Promise<Driver> =>
-  openPage(ticketFormMachine, (machine) => <TicketLinkPage machine={machine} id="tk_1" />, {
-    path: '/ingresso/tk_1',
-    taken,
-  })
+  openPage(ticketFormMachine, (machine) => <Link machine={machine} />, { path: '/ingresso/tk_1', taken })
 
 describe('the birth date that opens a ticket', () => {
+  it('is not asked without a network where the device keeps the ticket', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const driver = await open()
+    driver.screen.seesButton('Abrir ingresso')
+    findCopy()
+    await driver.wait(0)
+    driver.screen.sees('Este é o ingresso salvo neste aparelho.')
+    await driver.screen.press('Tentar novamente')
+    driver.screen.sees('Este é o ingresso salvo neste aparelho.')
+    onLine.mockReturnValue(true)
+    await driver.screen.press('Tentar novamente')
+    driver.screen.seesButton('Abrir ingresso')
+    onLine.mockRestore()
+    driver.close()
+  })
+
   it.each(ticketFormWalks)('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)

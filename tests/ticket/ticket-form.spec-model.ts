@@ -1,28 +1,41 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
-type Context = { typed: string; problem: string }
+type Context = { typed: string; problem: string; copy: boolean }
 
 type Event =
+  | { type: 'device has a copy' }
+  | { type: 'device has none' }
   | { type: 'person types'; text: string }
   | { type: 'person sends' }
   | { type: 'server does it' }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
+  | { type: 'network is lost' }
+  | { type: 'person asks again' }
 
 const failed = 'Não foi possível abrir o ingresso. Tente novamente.'
 
 /** A day that was, between 1900 and the shop's today; so much is all that these walks need. */
 export const isDay = (text: string): boolean => text === '1958-03-21' || text === '1990-05-17'
 
+const lost = [{ guard: 'hasCopy', target: 'onDevice', actions: 'forget' }, {}] as const
+
 /** One short form of a ticket, here the birth date that opens a holder's link. */
 export const ticketFormModel = setup({
   types: { context: {} as Context, events: {} as Event },
-  guards: { isRight: ({ context }) => isDay(context.typed) },
+  guards: { isRight: ({ context }) => isDay(context.typed), hasCopy: ({ context }) => context.copy },
+  actions: { forget: assign({ problem: '' }) },
 }).createMachine({
-  context: { typed: '', problem: '' },
-  initial: 'open',
+  context: { typed: '', problem: '', copy: false },
+  initial: 'arrived',
   states: {
+    arrived: {
+      on: {
+        'device has a copy': { target: 'open', actions: assign({ copy: true }) },
+        'device has none': 'open',
+      },
+    },
     open: {
       on: {
         'person types': { actions: assign({ typed: ({ event }) => event.text }) },
@@ -30,12 +43,14 @@ export const ticketFormModel = setup({
           { guard: 'isRight', target: 'sending', actions: assign({ problem: '' }) },
           { target: 'corrected', actions: assign({ problem: '' }) },
         ],
+        'network is lost': lost,
       },
     },
     corrected: {
       on: {
         'person types': { actions: assign({ typed: ({ event }) => event.text }) },
         'person sends': [{ guard: 'isRight', target: 'sending' }, {}],
+        'network is lost': lost,
       },
     },
     sending: {
@@ -45,9 +60,13 @@ export const ticketFormModel = setup({
           target: 'open',
           actions: assign({ problem: ({ event }) => event.error ?? failed }),
         },
-        'network fails': { target: 'open', actions: assign({ problem: failed }) },
+        'network fails': [
+          { guard: 'hasCopy', target: 'onDevice' },
+          { target: 'open', actions: assign({ problem: failed }) },
+        ],
       },
     },
+    onDevice: { on: { 'person asks again': [{ guard: 'isRight', target: 'sending' }, { target: 'open' }] } },
     done: { type: 'final' },
   },
 })
@@ -59,8 +78,10 @@ const refusals = [
 ] as const
 
 const options: Options<typeof ticketFormModel> = {
-  key: ({ typed, problem }) => `${typed} ${problem}`,
+  key: ({ typed, problem, copy }) => `${typed} ${problem} ${copy}`,
   cases: [
+    { type: 'device has a copy' },
+    { type: 'device has none' },
     { type: 'person types', text: '' },
     { type: 'person types', text: '1958-03-21' },
     { type: 'person types', text: '2999-01-01' },
@@ -68,6 +89,8 @@ const options: Options<typeof ticketFormModel> = {
     { type: 'server does it' },
     ...refusals.map((error) => ({ type: 'server refuses', error }) as const),
     { type: 'network fails' },
+    { type: 'network is lost' },
+    { type: 'person asks again' },
   ],
 }
 

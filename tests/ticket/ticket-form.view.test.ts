@@ -8,11 +8,12 @@ test('the form of a ticket is shown in every state', () => {
     input: { fields: { data_nascimento: '' }, today: '2026-11-21', before: null, failed: 'Falhou.' },
     context: { error: 'Não.' },
   }
-  const quiet = { isBusy: false, error: 'Não.', errors: {} }
+  const quiet = { isBusy: false, isOnDevice: false, error: 'Não.', errors: {} }
   expect(viewsOf(ticketFormMachine, from, ticketFormView)).toEqual({
     filling: quiet,
     refused: { ...quiet, errors: { data_nascimento: 'Data de Nascimento inválida.' } },
     sending: { ...quiet, isBusy: true },
+    onDevice: { ...quiet, isOnDevice: true },
     done: quiet,
   })
 })

@@ -86,6 +86,25 @@ describe('a ticket in Chromium', () => {
     await expect(page.goto(new URL('/eventos', page.url()).href)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   })
 
+  test('opens by the link of a holder without an account, too, once it was saved', async () => {
+    const page = await browser.open({ allow: [/Failed to load resource/] })
+    const routes = await HeldRoutes.over(page)
+    await page.goto(`${shop}${path}#c2VncmVkby1kby1pbmdyZX`)
+    await page.getByLabel('Data de Nascimento').fill('17/05/1990')
+    await page.getByRole('button', { name: 'Abrir ingresso' }).click()
+    await routes.answer('openTicket', { ...ticket, pedido: null, dados: null })
+    await page.getByRole('img', { name: /Código QR/ }).waitFor()
+    await keep({ page, routes })
+    await page.context().setOffline(true)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('img', { name: /Código QR/ }).waitFor()
+    expect((await readFrom(page)).text).toBe(ticket.qr)
+    await page.getByText('Este é o ingresso salvo neste aparelho.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.getByRole('button', { name: 'Abrir ingresso' }).waitFor()
+  })
+
   test('is gone from the device after “Apagar deste aparelho” and after logout', async () => {
     const driver = await open()
     const { page } = driver

@@ -1,3 +1,4 @@
+import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { maskPhone } from '#drafts/masks.ts'
@@ -48,10 +49,13 @@ export const CorrectionForm = ({ machine, dados }: FormProps) => {
   const today = zonedDateTime(new Date(serverNow()), defaultTimeZone).slice(0, 10)
   const { nome, email, telefone, data_nascimento, tamanho, restam } = dados
   const fields = { nome, email, telefone: maskPhone(telefone), data_nascimento, tamanho }
+  const [state, send] = useMachine(machine, {
+    input: { fields, today, before: dados, failed: messages.ticketForm.correctFailed },
+  })
   return (
     <TicketForm
-      machine={machine}
-      input={{ fields, today, before: dados, failed: messages.ticketForm.correctFailed }}
+      state={state}
+      send={send}
       fields={fieldsOf(dados)}
       note={left(restam)}
       label={restam === 1 ? 'Corrigir pela última vez' : 'Corrigir'}

@@ -1,7 +1,7 @@
-import { useMachine } from '@xstate/react'
 import type { InputHTMLAttributes } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
-import type { ticketFormMachine, TicketFormInput } from '#machines/ticket-form.machine.ts'
+import type { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import { BirthDateField } from '../ui/birth-date-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Option, SelectField, TextField } from '../ui/field.tsx'
@@ -22,8 +22,8 @@ export type TicketField = {
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'>
 
 type Props = {
-  machine: typeof ticketFormMachine
-  input: TicketFormInput
+  state: SnapshotFrom<typeof ticketFormMachine>
+  send: ActorRefFrom<typeof ticketFormMachine>['send']
   fields: readonly TicketField[]
   /** Above the fields. */
   note?: string
@@ -32,8 +32,7 @@ type Props = {
 }
 
 /** A short form about a ticket. */
-export const TicketForm = ({ machine, input, fields, note, label, busyLabel }: Props) => {
-  const [state, send] = useMachine(machine, { input })
+export const TicketForm = ({ state, send, fields, note, label, busyLabel }: Props) => {
   const { context } = state
   const { isBusy, error, errors } = ticketFormView(state)
   return (

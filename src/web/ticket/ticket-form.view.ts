@@ -6,6 +6,8 @@ type Snapshot = SnapshotFrom<typeof ticketFormMachine>
 
 type TicketFormView = {
   isBusy: boolean
+  /** Whether the device's copy of the ticket stands in place of the form. */
+  isOnDevice: boolean
   error: string | null
   /** Beside the fields. */
   errors: CorrectionErrors
@@ -14,6 +16,7 @@ type TicketFormView = {
 /** A form of a ticket as a person sees it. */
 export const ticketFormView = ({ value, context }: Snapshot): TicketFormView => ({
   isBusy: value === 'sending',
+  isOnDevice: value === 'onDevice',
   error: context.error,
   errors: value === 'refused' ? typedErrors(context) : {},
 })

@@ -1,3 +1,5 @@
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useEffect } from 'react'
 import { defaultTimeZone, zonedDateTime } from '#contract/laws/dates.ts'
 import { ticketFormMessages as messages } from '#contract/words/ticket-form-messages.ts'
 import type { ticketFormMachine } from '#machines/ticket-form.machine.ts'
@@ -6,13 +8,36 @@ import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { TicketForm } from './ticket-form.tsx'
+import { ticketFormView } from './ticket-form.view.ts'
 import styles from './ticket.module.css'
 
-type Props = { machine: typeof ticketFormMachine; id: string }
+type Props = {
+  machine: typeof ticketFormMachine
+  id: string
+  hasCopy: boolean
+  /** The ticket that the device keeps. */
+  renderCopy: (onReturn: () => void) => ReactNode
+}
 
 /** /ingresso/{id}#…: the link of a mail to somebody who holds a ticket that another bought (decision 061). */
-export const TicketLinkPage = ({ machine, id }: Props) => {
+export const TicketLinkPage = ({ machine, id, hasCopy, renderCopy }: Props) => {
   const today = zonedDateTime(new Date(serverNow()), defaultTimeZone).slice(0, 10)
+  const [state, send] = useMachine(machine, {
+    input: { fields: { data_nascimento: '' }, today, before: null, failed: messages.ticketForm.linkFailed },
+  })
+  const { isBusy, isOnDevice } = ticketFormView(state)
+  const isAsking = !isBusy && !isOnDevice
+  useEffect(() => {
+    if (hasCopy) send({ type: 'copy.find' })
+  }, [hasCopy, send])
+  useEffect(() => {
+    if (!hasCopy || !isAsking) return
+    const lose = (): void => send({ type: 'network.lose' })
+    if (!navigator.onLine) lose()
+    addEventListener('offline', lose)
+    return () => removeEventListener('offline', lose)
+  }, [hasCopy, isAsking, send])
+  if (isOnDevice) return renderCopy(() => send({ type: 'form.return' }))
   return (
     <Page
       title="Ingresso"
@@ -21,13 +46,8 @@ export const TicketLinkPage = ({ machine, id }: Props) => {
     >
       <Card className={styles.sheet}>
         <TicketForm
-          machine={machine}
-          input={{
-            fields: { data_nascimento: '' },
-            today,
-            before: null,
-            failed: messages.ticketForm.linkFailed,
-          }}
+          state={state}
+          send={send}
           fields={[
             {
               name: 'data_nascimento',

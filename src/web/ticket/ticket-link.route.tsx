@@ -1,12 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TypedFields } from '#contract/nouns/ticket-correction.ts'
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
+import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
 import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useApi } from '../session/session.tsx'
+import { ticketStore } from '../session/ticket-store.ts'
 import { ImageUse, type WithdrawImage } from './image-use.tsx'
+import { KeptCopy } from './kept-copy.tsx'
 import { OpenedTicket } from './opened-ticket.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
 import { TicketLinkPage } from './ticket-link.page.tsx'
@@ -33,6 +36,24 @@ const withdrawImageBy =
     return api(calls.withdrawImageByLink, { params: { id }, body }, { signal })
   }
 
+/** What the device keeps of a ticket; null also where it keeps nothing at all. */
+const useCopy = (id: string): KeptTicket | null => {
+  const [copy, setCopy] = useState<KeptTicket | null>(null)
+  useEffect(() => {
+    let isHere = true
+    ticketStore.read(id).then(
+      (kept) => {
+        if (isHere) setCopy(kept)
+      },
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [id])
+  return copy
+}
+
 /** What only its person does with a ticket. */
 const personsPart = (withdraw: WithdrawImage) => (part: BuyersPart) => (
   <ImageUse imagem={part.face.imagem} withdraw={withdraw} />
@@ -42,6 +63,7 @@ const personsPart = (withdraw: WithdrawImage) => (part: BuyersPart) => (
 export const TicketLinkRoute = ({ id, secret }: Props) => {
   const api = useApi()
   const [opened, setOpened] = useState<{ ticket: ShownTicket; born: string } | null>(null)
+  const copy = useCopy(id)
   const form = useMemo(() => {
     const open = openTicketBy(api, { id, secret })
     return ticketFormMachine.provide({
@@ -60,6 +82,14 @@ export const TicketLinkRoute = ({ id, secret }: Props) => {
     () => personsPart(withdrawImageBy(api, { id, secret }, opened?.born ?? '')),
     [api, id, secret, opened],
   )
-  if (!opened) return <TicketLinkPage machine={form} id={id} />
+  if (!opened)
+    return (
+      <TicketLinkPage
+        machine={form}
+        id={id}
+        hasCopy={copy !== null}
+        renderCopy={(onReturn) => copy && <KeptCopy copy={copy} onReturn={onReturn} />}
+      />
+    )
   return <OpenedTicket ticket={opened.ticket} buyers={persons} />
 }

@@ -34,6 +34,8 @@ type Props = {
   buyers?: (part: BuyersPart) => ReactNode
   /** Said above the ticket. */
   news?: string
+  /** Asks the shop again, in place of the machine. */
+  onReload?: () => void
 }
 
 const Row = ({ label, value }: { label: string; value: string }) =>
@@ -135,11 +137,11 @@ const Actions = ({ face, children }: { face: TicketFace; children: ReactNode }) 
 }
 
 /** /ingresso/{id}: what is shown at the door. */
-export const TicketPage = ({ machine, input, buyers, news }: Props) => {
+export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
-  const reload = (): void => send({ type: 'ticket.reload' })
+  const reload = onReload ?? (() => send({ type: 'ticket.reload' }))
   if (view.shows === 'ticket')
     return (
       <Page key="ticket" title="Ingresso" heading={null}>

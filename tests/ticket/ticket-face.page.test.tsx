@@ -24,9 +24,11 @@ it('a ticket has the picture of its event on it, and hands the focus on to its n
 })
 
 it.each([
-  ['2026-11-21T06:29:00-03:00', 'A entrada abre às'],
-  ['2026-11-21T06:30:00-03:00', 'A entrada abriu às'],
-])('at %s it says "%s"', async (now, label) => {
+  ['2026-11-20T23:59:00-03:00', 'A entrada abre emsáb, 21 nov 2026 · 6h30'],
+  ['2026-11-21T06:29:00-03:00', 'A entrada abre às6h30'],
+  ['2026-11-21T06:30:00-03:00', 'A entrada abriu às6h30'],
+  ['2026-11-22T00:01:00-03:00', 'A entrada abriu emsáb, 21 nov 2026 · 6h30'],
+])('at %s it says "%s"', async (now, said) => {
   vi.setSystemTime(new Date(now))
   const { ports, screen, close } = await openPage(
     ticketPageMachine,
@@ -35,7 +37,20 @@ it.each([
   )
   await ports.resolve('readKept', null)
   await ports.resolve('ticket', shownTicket('good'))
-  screen.sees(label, '6h30')
+  screen.sees(said)
+  close()
+})
+
+it('says nothing of an opening where none is set', async () => {
+  const { ports, screen, close } = await openPage(
+    ticketPageMachine,
+    (machine) => <TicketPage machine={machine} input={{ id: 'tk_1', hasToken: true }} />,
+    { path: '/ingresso/tk_1' },
+  )
+  await ports.resolve('readKept', null)
+  await ports.resolve('ticket', { ...shownTicket('good'), abre_em: null })
+  screen.sees('QD-7K2M-9P4X')
+  screen.lacks('A entrada')
   close()
 })
 

@@ -43,7 +43,7 @@ describe('the printed tickets of an order (law LA8)', () => {
       'Copa de Verão',
       'sáb, 21 nov 2026 · 7h30 (horário de Manaus)',
       'Arena Orla, Vitória',
-      'A entrada abre às 06:30',
+      'A entrada abre em sáb, 21 nov 2026 · 6h30',
       'Bia Souza',
       'QD-7K2M-9P4X',
       'Ingresso',
@@ -59,6 +59,11 @@ describe('the printed tickets of an order (law LA8)', () => {
       'Este código vale uma entrada: não publique nem envie foto dele.',
       'https://quadra.example/perfil',
     ])
+  })
+
+  test('say nothing of an opening where none is set', () => {
+    expect(linesOf({ abre_em: null })).not.toContainEqual(expect.stringContaining('A entrada'))
+    expect(linesOf({ abre_em: null }).slice(2, 4)).toEqual(['Arena Orla, Vitória', 'Bia Souza'])
   })
 
   test('are the same bytes each time, and others for another order', () => {

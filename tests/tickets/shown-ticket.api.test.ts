@@ -76,7 +76,7 @@ describeDatabase('GET /tickets/{id}', (open) => {
       versao: 1,
       pedido: order,
       evento_data_hora: '2027-02-06T07:30:00-03:00',
-      abre_em: '2027-02-06T06:30:00-03:00',
+      abre_em: null,
     })
     expect(body.qr).toMatch(/^HTTP:\/\/SHOP\.TEST\/I\/[A-Z2-7]{125}$/)
     const key = await newestKey(world.db, event.id)
@@ -84,6 +84,17 @@ describeDatabase('GET /tickets/{id}', (open) => {
     expect(verifySeal(sealIn(body.qr ?? ''), event.id, key)?.codigo).toBe(body.codigo)
     expect((await read(id, buyer.token)).body).toEqual(body)
     expect((await read(partner, buyer.token)).body.qr).not.toBe(body.qr)
+  })
+
+  test('says when the door opens where that was set', async () => {
+    const opensAt = new Date('2027-02-06T09:15:00Z')
+    await world.db
+      .insert(t.doorEvents)
+      .values({ eventId: event.id, opensAt })
+      .onConflictDoUpdate({ target: t.doorEvents.eventId, set: { opensAt } })
+    expect((await read(ids[0] ?? '', buyer.token)).body.abre_em).toBe('2027-02-06T06:15:00-03:00')
+    await world.db.update(t.doorEvents).set({ opensAt: null }).where(eq(t.doorEvents.eventId, event.id))
+    expect((await read(ids[0] ?? '', buyer.token)).body.abre_em).toBeNull()
   })
 
   test('names no partner beside it whose ticket was given back', async () => {

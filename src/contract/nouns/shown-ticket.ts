@@ -10,7 +10,7 @@ export const ShownTicket = v.object({
   /** What its QR says; null where it lets nobody in. */
   qr: textOrNull,
   versao: v.nullish(v.number(), 1),
-  /** When the door opens, as the event's own times. */
+  /** When the door opens, as the event's own times; null where it is not held shut until then. */
   abre_em: textOrNull,
   /** Id of its order; null for whoever did not buy it. */
   pedido: textOrNull,

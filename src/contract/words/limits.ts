@@ -45,8 +45,6 @@ export const limits = {
   holderChanges: 20,
   /** Younger on the day of the event, somebody else answers for them. */
   adultAge: 18,
-  /** How long before its start an event's door opens. */
-  doorOpensBeforeMinutes: 60,
   cancellationReasonMax: 500,
   /** Tickets that are named in one cancellation. */
   cancelledTicketsMax: 500,

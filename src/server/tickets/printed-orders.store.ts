@@ -5,7 +5,6 @@ import { zonedDateTime } from '#contract/laws/dates.ts'
 import { ticketAddress } from '#contract/laws/ticket-code.ts'
 import type { Queryable } from '../db/open.ts'
 import { doorEvents, events, tickets, ticketTypes, transactions } from '../db/schema.ts'
-import { doorOpens } from './door-opens.ts'
 import type { PrintedOrder } from './pdf/order-pdf.ts'
 
 type Asked = {
@@ -60,7 +59,7 @@ export const printedOrder = async (
       evento: event.nome,
       local: placeLine(event),
       data_hora: local(event.dataHora),
-      abre_em: local(doorOpens(event.dataHora, opensAt)),
+      abre_em: opensAt && local(opensAt),
       fuso_horario: event.fusoHorario,
       totalCents: total,
       origin,

@@ -10,7 +10,6 @@ import { doorEvents, events, tickets, users } from '../db/schema.ts'
 import { soldTickets } from '../orders/sold-tickets.store.ts'
 import { shirtOf } from './corrections.store.ts'
 import { imageState } from './image-consents.store.ts'
-import { doorOpens } from './door-opens.ts'
 
 const firstName = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
 
@@ -85,7 +84,7 @@ export const shownTicket = async (
     ...sold,
     qr: isValid && !isOthers && row.assinatura !== null ? ticketAddress(origin, row.assinatura) : null,
     versao: row.versao,
-    abre_em: isValid ? zonedDateTime(doorOpens(row.dataHora, row.opensAt), row.zone) : null,
+    abre_em: isValid && row.opensAt ? zonedDateTime(row.opensAt, row.zone) : null,
     pedido: row.orderId,
     dados: now < row.dataHora && !isOthers ? correctable(row.ticket) : null,
     // whoever bought both knows the name; a link alone tells no more than what is called out at the door

@@ -3,7 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TicketFace } from '#contract/nouns/ticket-face.ts'
-import { shortTime } from '#contract/laws/short-dates.ts'
+import { dayIn } from '#contract/laws/dates.ts'
+import { shortDateTime, shortTime } from '#contract/laws/short-dates.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
@@ -53,14 +54,18 @@ const Code = ({ face }: { face: TicketFace }) => {
   return <QrCode text={face.qr} label={`Código QR do ingresso ${face.codigo}`} />
 }
 
-/** When the door opens, or did. */
-const Opens = ({ at }: { at: string | null }) =>
-  at && (
+/** When the door opens, or did; with its day where that is not today. */
+const Opens = ({ at, zone }: { at: string | null; zone: string }) => {
+  if (!at) return null
+  const now = serverNow()
+  const isToday = dayIn(new Date(now), zone) === at.slice(0, 10)
+  return (
     <Row
-      label={Date.parse(at) <= serverNow() ? 'A entrada abriu às' : 'A entrada abre às'}
-      value={shortTime(at)}
+      label={`A entrada ${Date.parse(at) <= now ? 'abriu' : 'abre'} ${isToday ? 'às' : 'em'}`}
+      value={isToday ? shortTime(at) : shortDateTime(at, '')}
     />
   )
+}
 
 const Ticket = ({ face }: { face: TicketFace }) => (
   <article className={styles.ticket}>
@@ -81,7 +86,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
       <p className={styles.code}>{face.codigo}</p>
       <dl className={styles.facts}>
         <Row label="Dupla com" value={face.dupla} />
-        <Opens at={face.abre_em} />
+        <Opens at={face.abre_em} zone={face.fuso_horario} />
       </dl>
     </div>
   </article>

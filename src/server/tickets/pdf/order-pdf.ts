@@ -1,4 +1,5 @@
 import { eventWhen } from '#contract/laws/event-when.ts'
+import { shortDateTime } from '#contract/laws/short-dates.ts'
 import { brl, type Cents } from '#contract/laws/money.ts'
 import { pdfFile, sheet } from './pdf-file.ts'
 import { Sheet } from './pdf-page.ts'
@@ -24,7 +25,8 @@ export type PrintedOrder = {
   local: string
   /** As the event's own times. */
   data_hora: string
-  abre_em: string
+  /** Null where the organiser set no opening. */
+  abre_em: string | null
   fuso_horario: string
   totalCents: Cents
   /** Of the shop, for people. */
@@ -47,7 +49,8 @@ const writeEvent = (page: Sheet, order: PrintedOrder): number => {
   const when = eventWhen(order.data_hora, order.fuso_horario)
   const line = page.text(when, { x: edge, y: below }, { ...value, width })
   const place = page.text(order.local, { x: edge, y: line }, { ...value, width, most: 3 })
-  const opens = `A entrada abre às ${order.abre_em.slice(11, 16)}`
+  if (order.abre_em === null) return place
+  const opens = `A entrada abre em ${shortDateTime(order.abre_em, '')}`
   return page.text(opens, { x: edge, y: place }, { ...value, face: 'bold', width })
 }
 

@@ -112,7 +112,7 @@ export const passedLetter = (to: string, { evento, codigo }: { evento: string; c
   letter(to, `Ingresso passado adiante: ${typed(evento)}`, [
     greeting(null),
     text(
-      `O ingresso ${codigo} passou para a pessoa que aceitou o convite. O código de antes não vale mais na entrada.`,
+      `O ingresso ${codigo} passou para a pessoa que aceitou o convite. O QR de antes não vale mais na entrada.`,
     ),
     text('Se o ingresso foi pago por você, o pedido e uma devolução continuam seus.'),
     text('Se você não esperava por isso, fale com a organização.'),

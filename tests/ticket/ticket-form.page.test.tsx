@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import { CorrectionForm } from '#web/ticket/correction-form.tsx'
@@ -56,7 +56,7 @@ const tables: Tables<typeof ticketFormModel, Driver> = {
   },
   does: {
     'device has a copy': async (driver) => {
-      findCopy()
+      found.tell()
       await driver.wait(0)
     },
     'device has none': () => undefined,
@@ -73,11 +73,13 @@ const tables: Tables<typeof ticketFormModel, Driver> = {
   },
 }
 
-let findCopy: () => void
+const found: { tell: () => void } = { tell: () => undefined }
 
 const Link = ({ machine }: { machine: typeof ticketFormMachine }) => {
   const [hasCopy, setCopy] = useState(false)
-  findCopy = () => setCopy(true)
+  useEffect(() => {
+    found.tell = () => setCopy(true)
+  }, [])
   return (
     <TicketLinkPage
       machine={machine}
@@ -96,7 +98,7 @@ describe('the birth date that opens a ticket', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const driver = await open()
     driver.screen.seesButton('Abrir ingresso')
-    findCopy()
+    found.tell()
     await driver.wait(0)
     driver.screen.sees('Este é o ingresso salvo neste aparelho.')
     await driver.screen.press('Tentar novamente')

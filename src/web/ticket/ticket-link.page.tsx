@@ -31,7 +31,7 @@ export const TicketLinkPage = ({ machine, id, hasCopy, renderCopy }: Props) => {
     if (hasCopy) send({ type: 'copy.find' })
   }, [hasCopy, send])
   useEffect(() => {
-    if (!hasCopy || !isAsking) return
+    if (!hasCopy || !isAsking) return undefined
     const lose = (): void => send({ type: 'network.lose' })
     if (!navigator.onLine) lose()
     addEventListener('offline', lose)

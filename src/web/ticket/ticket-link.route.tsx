@@ -41,12 +41,11 @@ const useCopy = (id: string): KeptTicket | null => {
   const [copy, setCopy] = useState<KeptTicket | null>(null)
   useEffect(() => {
     let isHere = true
-    ticketStore.read(id).then(
-      (kept) => {
-        if (isHere) setCopy(kept)
-      },
-      () => undefined,
-    )
+    const find = async (): Promise<void> => {
+      const kept = await ticketStore.read(id).catch(() => null)
+      if (isHere) setCopy(kept)
+    }
+    void find()
     return () => {
       isHere = false
     }

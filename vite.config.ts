@@ -87,14 +87,15 @@ const advice = [
   ' of ${this.id} because it is not a child',
   ': the machine has processed more than ${maxIterations} microsteps without reaching a stable state.',
   '; no child states exist.',
+  'forceFrameRate takes a positive int between 0 and 125, forcing frame rates higher than 125 fps is not supported',
 ]
 
-/** Whoever opens the shop writes no machines. */
+/** Whoever opens the shop writes no machines, and forces no frame rate. */
 const dropAdvice = (): Plugin => ({
   name: 'drop-advice',
   apply: 'build',
   transform: (code, id) =>
-    id.includes('/node_modules/xstate/')
+    /\/node_modules\/(xstate|scheduler)\//.test(id)
       ? advice.reduce((rest, text) => rest.replace(text, () => ''), code)
       : null,
 })

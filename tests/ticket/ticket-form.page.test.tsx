@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import { CorrectionForm } from '#web/ticket/correction-form.tsx'
 import { KeptCopy } from '#web/ticket/kept-copy.tsx'
@@ -74,6 +74,8 @@ const tables: Tables<typeof ticketFormModel, Driver> = {
 }
 
 const found: { tell: () => void } = { tell: () => undefined }
+const isInReach = vi.fn<() => Promise<boolean>>()
+beforeEach(() => isInReach.mockReset().mockResolvedValue(true))
 
 const Link = ({ machine }: { machine: typeof ticketFormMachine }) => {
   const [hasCopy, setCopy] = useState(false)
@@ -85,6 +87,7 @@ const Link = ({ machine }: { machine: typeof ticketFormMachine }) => {
       machine={machine}
       id="tk_1"
       hasCopy={hasCopy}
+      isInReach={isInReach}
       renderCopy={(onReturn) => <KeptCopy copy={keptTicket} onReturn={onReturn} />}
     />
   )
@@ -95,7 +98,7 @@ const open = (): Promise<Driver> =>
 
 describe('the birth date that opens a ticket', () => {
   it('is not asked without a network where the device keeps the ticket', async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    isInReach.mockResolvedValue(false)
     const driver = await open()
     driver.screen.seesButton('Abrir ingresso')
     found.tell()
@@ -103,10 +106,9 @@ describe('the birth date that opens a ticket', () => {
     driver.screen.sees('Este é o ingresso salvo neste aparelho.')
     await driver.screen.press('Tentar novamente')
     driver.screen.sees('Este é o ingresso salvo neste aparelho.')
-    onLine.mockReturnValue(true)
+    isInReach.mockResolvedValue(true)
     await driver.screen.press('Tentar novamente')
     driver.screen.seesButton('Abrir ingresso')
-    onLine.mockRestore()
     driver.close()
   })
 

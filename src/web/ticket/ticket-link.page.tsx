@@ -15,12 +15,14 @@ type Props = {
   machine: typeof ticketFormMachine
   id: string
   hasCopy: boolean
+  /** Whether the shop answers. */
+  isInReach: () => Promise<boolean>
   /** The ticket that the device keeps. */
   renderCopy: (onReturn: () => void) => ReactNode
 }
 
 /** /ingresso/{id}#…: the link of a mail to somebody who holds a ticket that another bought (decision 061). */
-export const TicketLinkPage = ({ machine, id, hasCopy, renderCopy }: Props) => {
+export const TicketLinkPage = ({ machine, id, hasCopy, isInReach, renderCopy }: Props) => {
   const today = zonedDateTime(new Date(serverNow()), defaultTimeZone).slice(0, 10)
   const [state, send] = useMachine(machine, {
     input: { fields: { data_nascimento: '' }, today, before: null, failed: messages.ticketForm.linkFailed },
@@ -32,11 +34,19 @@ export const TicketLinkPage = ({ machine, id, hasCopy, renderCopy }: Props) => {
   }, [hasCopy, send])
   useEffect(() => {
     if (!hasCopy || !isAsking) return undefined
+    let isHere = true
     const lose = (): void => send({ type: 'network.lose' })
-    if (!navigator.onLine) lose()
+    const look = async (): Promise<void> => {
+      const isFound = await isInReach()
+      if (isHere && !isFound) lose()
+    }
+    void look()
     addEventListener('offline', lose)
-    return () => removeEventListener('offline', lose)
-  }, [hasCopy, isAsking, send])
+    return () => {
+      isHere = false
+      removeEventListener('offline', lose)
+    }
+  }, [hasCopy, isAsking, isInReach, send])
   if (isOnDevice) return renderCopy(() => send({ type: 'form.return' }))
   return (
     <Page

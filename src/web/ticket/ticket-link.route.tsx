@@ -8,6 +8,7 @@ import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useApi } from '../session/session.tsx'
 import { ticketStore } from '../session/ticket-store.ts'
+import { isInReach } from './in-reach.ts'
 import { ImageUse, type WithdrawImage } from './image-use.tsx'
 import { KeptCopy } from './kept-copy.tsx'
 import { OpenedTicket } from './opened-ticket.tsx'
@@ -87,6 +88,7 @@ export const TicketLinkRoute = ({ id, secret }: Props) => {
         machine={form}
         id={id}
         hasCopy={copy !== null}
+        isInReach={isInReach}
         renderCopy={(onReturn) => copy && <KeptCopy copy={copy} onReturn={onReturn} />}
       />
     )

@@ -120,6 +120,7 @@ describeDatabase('the statement of an event', (open) => {
     ])
     const told = await statementOf(db(), { eventId: event.id, zone, period: whole, after: null })
     expect(told).toEqual({
+      evento: 'Copa de Teste',
       totais: {
         vendido: 111,
         descontos: -11,

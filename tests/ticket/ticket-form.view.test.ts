@@ -8,7 +8,14 @@ test('the form of a ticket is shown in every state', () => {
     input: { fields: { data_nascimento: '' }, today: '2026-11-21', before: null, failed: 'Falhou.' },
     context: { error: 'Não.' },
   }
-  const quiet = { isBusy: false, isOnDevice: false, error: 'Não.', errors: {} }
+  const quiet = {
+    typed: { data_nascimento: '' },
+    refusals: 0,
+    isBusy: false,
+    isOnDevice: false,
+    error: 'Não.',
+    errors: {},
+  }
   expect(viewsOf(ticketFormMachine, from, ticketFormView)).toEqual({
     filling: quiet,
     refused: { ...quiet, errors: { data_nascimento: 'Data de Nascimento inválida.' } },

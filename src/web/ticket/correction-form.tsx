@@ -15,6 +15,7 @@ import { ticketFormMessages as messages } from '#contract/words/ticket-form-mess
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { TicketForm, type TicketField } from './ticket-form.tsx'
+import { ticketFormView } from './ticket-form.view.ts'
 
 type FormProps = { machine: typeof ticketFormMachine; dados: Correctable }
 
@@ -54,7 +55,7 @@ export const CorrectionForm = ({ machine, dados }: FormProps) => {
   })
   return (
     <TicketForm
-      state={state}
+      view={ticketFormView(state)}
       send={send}
       fields={fieldsOf(dados)}
       note={left(restam)}

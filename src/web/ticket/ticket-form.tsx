@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
 import type { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import { BirthDateField } from '../ui/birth-date-field.tsx'
@@ -8,7 +8,7 @@ import { type Option, SelectField, TextField } from '../ui/field.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Mask } from '../ui/mask-in-place.ts'
-import { ticketFormView } from './ticket-form.view.ts'
+import type { TicketFormView } from './ticket-form.view.ts'
 import styles from './forms.module.css'
 
 export type TicketField = {
@@ -22,7 +22,7 @@ export type TicketField = {
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'>
 
 type Props = {
-  state: SnapshotFrom<typeof ticketFormMachine>
+  view: TicketFormView
   send: ActorRefFrom<typeof ticketFormMachine>['send']
   fields: readonly TicketField[]
   /** Above the fields. */
@@ -32,9 +32,8 @@ type Props = {
 }
 
 /** A short form about a ticket. */
-export const TicketForm = ({ state, send, fields, note, label, busyLabel }: Props) => {
-  const { context } = state
-  const { isBusy, error, errors } = ticketFormView(state)
+export const TicketForm = ({ view, send, fields, note, label, busyLabel }: Props) => {
+  const { typed, refusals, isBusy, error, errors } = view
   return (
     <form
       noValidate
@@ -50,7 +49,7 @@ export const TicketForm = ({ state, send, fields, note, label, busyLabel }: Prop
           const common = {
             ...field,
             required: true,
-            value: context.fields[field.name] ?? '',
+            value: typed[field.name] ?? '',
             error: errors[field.name],
             onChange: (text: string) => send({ type: 'field.change', name: field.name, text }),
           }
@@ -65,7 +64,7 @@ export const TicketForm = ({ state, send, fields, note, label, busyLabel }: Prop
             />
           )
         })}
-        <FirstError key={context.refusals} errors={errors} />
+        <FirstError key={refusals} errors={errors} />
         <Button type="submit" block large busy={isBusy}>
           {isBusy ? busyLabel : label}
         </Button>

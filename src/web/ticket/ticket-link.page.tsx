@@ -27,7 +27,8 @@ export const TicketLinkPage = ({ machine, id, hasCopy, isInReach, renderCopy }: 
   const [state, send] = useMachine(machine, {
     input: { fields: { data_nascimento: '' }, today, before: null, failed: messages.ticketForm.linkFailed },
   })
-  const { isBusy, isOnDevice } = ticketFormView(state)
+  const view = ticketFormView(state)
+  const { isBusy, isOnDevice } = view
   const isAsking = !isBusy && !isOnDevice
   useEffect(() => {
     if (hasCopy) send({ type: 'copy.find' })
@@ -56,7 +57,7 @@ export const TicketLinkPage = ({ machine, id, hasCopy, isInReach, renderCopy }: 
     >
       <Card className={styles.sheet}>
         <TicketForm
-          state={state}
+          view={view}
           send={send}
           fields={[
             {

@@ -88,6 +88,9 @@ const advice = [
   ': the machine has processed more than ${maxIterations} microsteps without reaching a stable state.',
   '; no child states exist.',
   'forceFrameRate takes a positive int between 0 and 125, forcing frame rates higher than 125 fps is not supported',
+  'takes an object of state variables to update or a function which returns an object of state variables.',
+  'React.Children.only expected to receive a single React element child.',
+  '. If you meant to render a collection of children, use an array instead.',
 ]
 
 /** Whoever opens the shop writes no machines, and forces no frame rate. */
@@ -95,7 +98,7 @@ const dropAdvice = (): Plugin => ({
   name: 'drop-advice',
   apply: 'build',
   transform: (code, id) =>
-    /\/node_modules\/(xstate|scheduler)\//.test(id)
+    /\/node_modules\/(xstate|scheduler|react)\//.test(id)
       ? advice.reduce((rest, text) => rest.replace(text, () => ''), code)
       : null,
 })

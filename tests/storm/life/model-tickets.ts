@@ -96,10 +96,10 @@ export class ModelTickets extends ModelStock {
     for (const { entries } of this.ticketsAt(order, [at])) entries.push(when)
   }
 
-  /** Valid tickets, those with which somebody is in, and those with which more came in than one a day. */
+  /** Tickets that are valid or let somebody in, those with which somebody is in, and those with which more came in than one a day. */
   get doors(): { total: number; entraram: number; conflitos: number } {
     const all = this.orders.flatMap(({ tickets }) => tickets)
-    const valid = all.filter(isValid)
+    const valid = all.filter((one) => isValid(one) || one.entries.length > 0)
     return {
       total: valid.length,
       entraram: valid.filter(({ entries }) => entries.length > 0).length,

@@ -46,7 +46,7 @@ const takesBack = (undo: DoorFact, fact: DoorFact): boolean => {
 }
 
 /** Facts once each, oldest first, without those that were taken back. */
-const standing = <F extends DoorFact>(facts: readonly F[]): F[] => {
+export const standingFacts = <F extends DoorFact>(facts: readonly F[]): F[] => {
   const once = sorted([...new Map(facts.map((fact) => [fact.id, fact])).values()], older)
   const undos = groupedBy(
     once.filter(({ tipo }) => tipo === 'desfazer'),
@@ -74,7 +74,7 @@ export const foldCheckins = <F extends DoorFact>(
   facts: readonly F[],
   { rule, zone }: { rule: RepeatRule; zone: string },
 ): Map<string, Checkins<F>> => {
-  const byTicket = groupedBy(standing(facts), ({ ingresso }) => ingresso)
+  const byTicket = groupedBy(standingFacts(facts), ({ ingresso }) => ingresso)
   return new Map(
     [...byTicket].map(([ticket, own]) => {
       const isFirst = places(rule, zone)

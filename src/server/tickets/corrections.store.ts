@@ -1,11 +1,14 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { type RecordKind, standingFacts } from '#contract/laws/checkins.ts'
 import type { Consent } from '#contract/nouns/consent.ts'
 import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import {
   categories,
+  doorDevices,
   doorEvents,
   doorRecords,
+  doors,
   events,
   tickets,
   ticketTypes,
@@ -127,26 +130,36 @@ export const lockDoors = async (tx: Tx, eventId: string): Promise<void> => {
 
 type Uses = { entrada: boolean; kit: boolean }
 
-/** What the doors wrote of some tickets and nobody undid. */
+/** What the doors wrote of some tickets and nobody took back who may (law LB1). */
 export const usesOfAll = async (db: Queryable, ticketIds: readonly string[]): Promise<Map<string, Uses>> => {
   const rows = await db
     .select({
       id: doorRecords.id,
-      ticketId: doorRecords.ticketId,
-      kind: doorRecords.kind,
-      undoes: doorRecords.undoes,
+      ingresso: doorRecords.ticketId,
+      tipo: doorRecords.kind,
+      em: doorRecords.at,
+      aparelho: doorRecords.deviceId,
+      papel: doors.papel,
+      desfaz: doorRecords.undoes,
     })
     .from(doorRecords)
+    .innerJoin(doorDevices, eq(doorDevices.id, doorRecords.deviceId))
+    .innerJoin(doors, eq(doors.id, doorDevices.doorId))
     .where(
       and(
         sql`${doorRecords.ticketId} = any(${sql.param([...ticketIds])}::text[])`,
         eq(doorRecords.late, false),
       ),
     )
-  const undone = new Set(rows.filter(({ kind }) => kind === 'desfazer').map(({ undoes }) => undoes))
-  const standing = rows.filter(({ id }) => !undone.has(id))
-  const having = (wanted: string): Set<string> =>
-    new Set(standing.filter(({ kind }) => kind === wanted).map(({ ticketId }) => ticketId))
+  const standing = standingFacts(
+    rows.map(({ em, papel, ...fact }) => ({
+      ...fact,
+      em: em.toISOString(),
+      supervisor: papel === 'supervisor',
+    })),
+  )
+  const having = (wanted: RecordKind): Set<string> =>
+    new Set(standing.filter(({ tipo }) => tipo === wanted).map(({ ingresso }) => ingresso))
   const [entries, kits] = [having('entrada'), having('kit')]
   return new Map(ticketIds.map((id) => [id, { entrada: entries.has(id), kit: kits.has(id) }]))
 }

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react'
 import type { PairRow, ParticipantRow } from '#contract/nouns/participant.ts'
 import { messages } from '#contract/words/messages.ts'
 import { furtherColumns } from './answer-columns.ts'
+import { cx } from '../ui/cx.ts'
 import styles from './column-choice.module.css'
+import unfold from './unfold.module.css'
 
 type Props = {
   rows: readonly (ParticipantRow | PairRow)[]
@@ -23,7 +25,10 @@ export const ColumnChoice = ({ rows, chosen, onChoose }: Props) => {
     onChoose([...inOrder.filter((one) => next.delete(one)), ...next])
   }
   return (
-    <details className={styles.choice} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={cx(styles.choice, unfold.unfold)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>Colunas{chosen.length > 0 ? ` (mais ${chosen.length})` : ''}</summary>
       <fieldset>
         <legend>{messages.dashboard.columns}</legend>

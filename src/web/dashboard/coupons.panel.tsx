@@ -16,7 +16,9 @@ import { CouponDetail } from './coupon-detail.tsx'
 import { CouponLimits, type LimitType } from './coupon-limits.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { couponsView } from './coupons.view.ts'
+import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
+import unfold from './unfold.module.css'
 import { ArrivingFailure, Failure } from './failure.tsx'
 
 type Props = {
@@ -104,7 +106,7 @@ export const CouponsPanel = ({ coupons, types, today }: Props) => {
                 onChange={(quantidade) => change({ quantidade })}
                 required
               />
-              <details className={styles.couponLimits}>
+              <details className={cx(styles.couponLimits, unfold.unfold)}>
                 <summary>Limitar por data ou ingresso</summary>
                 <CouponLimits
                   path="cupom"

@@ -7,7 +7,9 @@ import { Card } from '../ui/card.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
+import unfold from './unfold.module.css'
 import { SalesHours } from './sales-hours.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 
@@ -21,7 +23,7 @@ const SalesPlot = latePart(
 )
 
 const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
-  <details className={styles.textAlternative}>
+  <details className={cx(styles.textAlternative, unfold.unfold)}>
     <summary>Ver as vendas em tabela</summary>
     <section className={styles.scroll} tabIndex={0} aria-label="Vendas por dia em tabela">
       <table className={styles.small}>

@@ -6,7 +6,9 @@ import { toCents } from '#contract/laws/money.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
+import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
+import unfold from './unfold.module.css'
 
 /** '14h–15h' */
 const hourText = (hour: number): string => `${hour}h–${(hour + 1) % 24}h`
@@ -19,7 +21,7 @@ export const SalesHours = ({ hours }: { hours: readonly SalesHour[] }) => {
   const shown = hours.filter(({ data }) => data === day)
   const most = Math.max(1, ...shown.map(({ quantidade }) => quantidade))
   return (
-    <details className={styles.textAlternative}>
+    <details className={cx(styles.textAlternative, unfold.unfold)}>
       <summary>Ver as vendas de um dia por hora</summary>
       <SelectField
         label="Dia"

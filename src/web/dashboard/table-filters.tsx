@@ -5,7 +5,9 @@ import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { useMedia } from '../ui/use-media.ts'
+import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
+import unfold from './unfold.module.css'
 import { categoriesOf, distinctValues } from './rows.ts'
 
 type Props = {
@@ -55,7 +57,7 @@ export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {
   const active = Object.values(filters).some(Boolean)
   const hasRoom = useMedia('(width >= 40em)')
   return (
-    <details className={styles.filters} open={hasRoom || undefined}>
+    <details className={cx(styles.filters, unfold.unfold)} open={hasRoom || undefined}>
       <summary>Filtros{active ? ' (ativos)' : ''}</summary>
       <div className={styles.filterRow}>
         {view !== 'tickets' && text('nome', 'Nome')}

@@ -14,8 +14,11 @@ const openShop = walksInChromium(taken)
 
 const secret = 'c2VncmVkby1kby1pbmdyZX'
 
-/** As 'Salvar neste aparelho' leaves it there. */
+/** As 'Salvar neste aparelho' leaves it there. A clock that is stopped in one leap must not end the page's patience. */
 const keep = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
   await page.goto(`${await askForPart('walked-shop')}/robots.txt`)
   await page.evaluate(
     async (ticket) =>

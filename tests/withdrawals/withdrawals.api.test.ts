@@ -139,7 +139,9 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     ])
     const toBuyer = sent.find(({ subject }) => subject.startsWith('Desistência'))?.text ?? ''
     expect(toBuyer).toContain('O valor de R$ 50,00 está sendo devolvido pelo mesmo meio em que foi pago.')
-    expect(sent.find(({ subject }) => subject.startsWith('Ingresso cancelado'))?.text).not.toContain('QD-')
+    const toHolder = sent.find(({ subject }) => subject.startsWith('Ingresso cancelado'))?.text ?? ''
+    expect(toHolder).toContain(`Ingresso: ${type.nome}`)
+    expect(toHolder).not.toContain('QD-')
   })
 
   test('gives the last back: the order is over', async () => {

@@ -2,7 +2,7 @@ import { zonedDateTime } from '#contract/laws/dates.ts'
 import { eventWhen } from '#contract/laws/event-when.ts'
 import { brl } from '#contract/laws/money.ts'
 import { button, letter, list, text, typed } from './letter.ts'
-import { ticketLists } from './letters.ts'
+import { placeOf, ticketLists } from './letters.ts'
 import type { CancelledTicket, MailedCancellation } from './mailed-cancellations.store.ts'
 import type { MailedTicket } from './mailed-orders.store.ts'
 import type { Mail } from './mailer.ts'
@@ -21,9 +21,6 @@ const subjects: Record<MailedCancellation['kind'], string> = {
 }
 
 const subjectOf = ({ kind, evento }: MailedCancellation): string => `${subjects[kind]}: ${typed(evento)}`
-
-const placeOf = ({ tipo, categoria }: CancelledTicket): string =>
-  [tipo, categoria].filter(Boolean).map(typed).join(' · ')
 
 const factsOf = (
   { evento, dataHora, zone, reason }: MailedCancellation,

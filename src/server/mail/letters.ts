@@ -52,6 +52,10 @@ const whenOf = ({ dataHora, zone }: Pick<MailedOrder, 'dataHora' | 'zone'>): str
 export const ticketLists = ({ tickets }: Pick<MailedOrder, 'tickets'>) =>
   tickets.map((ticket, index) => list(`Ingresso ${index + 1}: ${typed(ticket.tipo)}`, ticketRows(ticket)))
 
+/** Of a ticket whose reader may not be its buyer: neither name nor code (law LA4). */
+export const placeOf = ({ tipo, categoria }: { tipo: string; categoria: string }): string =>
+  [tipo, categoria].filter(Boolean).map(typed).join(' · ')
+
 /** The tickets of an approved order, to its buyer. */
 export const confirmationLetter = (
   order: MailedOrder,
@@ -86,6 +90,7 @@ export const holderLetter = (ticket: LinkedTicket, link: string): Mail =>
     list(typed(ticket.evento), [
       ['Data', whenOf(ticket)],
       ['Local', typed(ticket.local)],
+      ['Ingresso', placeOf(ticket)],
     ]),
     button('Abrir meu ingresso', link),
     text('Não encaminhe este e-mail: o ingresso vale uma entrada. Se não é para você, ignore-o.'),
@@ -184,6 +189,7 @@ export const voidTicketLetter = (ticket: LinkedTicket): Mail =>
     list(typed(ticket.evento), [
       ['Data', whenOf(ticket)],
       ['Local', typed(ticket.local)],
+      ['Ingresso', placeOf(ticket)],
     ]),
     text('Se você ainda quer participar, fale com quem comprou ou com a organização.'),
   ])

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { placeLine } from '#contract/laws/place-line.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { events, tickets, users } from '../db/schema.ts'
+import { categories, events, tickets, ticketTypes, users } from '../db/schema.ts'
 
 /** What its holder's link depends on. */
 const linked = { id: tickets.id, versao: tickets.versao, email: tickets.email }
@@ -53,9 +53,13 @@ export const linkedTicket = async (db: Db, id: string, { isVoid = false } = {}) 
       dataHora: events.dataHora,
       zone: events.fusoHorario,
       heldSince: tickets.heldSince,
+      tipo: ticketTypes.nome,
+      categoria: sql<string>`coalesce(${categories.nome}, '')`,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(categories, eq(categories.id, tickets.categoryId))
     .innerJoin(users, eq(users.id, tickets.userId))
     .where(
       and(

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zonedDateTime } from '#contract/laws/dates.ts'
-import {
-  withdrawalDate,
-  withdrawalEnd,
-  withdrawalPromise,
-  withdrawalTurns,
-} from '#contract/laws/withdrawal.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
+import { withdrawalEnd, withdrawalPromise, withdrawalTurns } from '#contract/laws/withdrawal.ts'
 import { withdrawalPromised } from '#contract/words/withdrawal-promise.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -30,7 +26,7 @@ test('whoever pays within a day of looking has what was promised', () => {
       const end = withdrawalEnd({ ...offered, paidAt })
       const last = starts - offered.hoursBefore * hour
       const whole = withdrawalEnd({ ...offered, paidAt, startsAt: new Date(starts + 1000 * day) })
-      const asTime = (time: Date) => withdrawalDate(zonedDateTime(time, offered.zone), offered.zone)
+      const asTime = (time: Date) => deadline(zonedDateTime(time, offered.zone), offered.zone)
       const kept = (): boolean => {
         if (promise.late !== null) return last <= now.getTime()
         if (promise.days === null) return asTime(end) === promise.until

@@ -132,6 +132,24 @@ describe('the part of a ticket’s page that gives tickets back', () => {
     close()
   })
 
+  it.each([
+    ['pelo outro ingresso da compra', 1],
+    ['pelos outros 2 ingressos da compra', 2],
+  ])('of a ticket that is gone offers what is left: %s', async (which, count) => {
+    const { screen, ports, close } = await open()
+    const linhas = ['tk_2', 'tk_3'].slice(0, count).map((ingresso) => ({
+      ingresso,
+      nome: ingresso,
+      tipo: 'Duplas',
+      valor: 50,
+      dupla: null,
+      motivo: null,
+    }))
+    await ports.resolve('readWithdrawal', { ...offers.three, pago: 50 * count, linhas })
+    screen.sees(`Até 18/11 07:30, com R$ ${50 * count},00 de volta ${which}.`)
+    close()
+  })
+
   const kit = 'O kit deste ingresso já foi retirado.'
   const onlyUsed = (motivos: Record<string, string | null>): Withdrawal => ({
     ...offers.three,

@@ -1,5 +1,5 @@
 import { timeClass, type Times } from '../nouns/event.ts'
-import { dayIn } from './dates.ts'
+import { dayIn, timeZoneNote } from './dates.ts'
 
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
@@ -16,6 +16,12 @@ export const shortDateTime = (dateTime: string, year: string): string => {
   const weekday = weekdays[new Date(`${dateTime.slice(0, 10)}T00:00Z`).getUTCDay()]
   const date = [Number(day), months[Number(month) - 1], ...(written === year ? [] : [written])].join(' ')
   return `${weekday}, ${date} · ${shortTime(dateTime)}`
+}
+
+/** Until when something may be done: wire date-time → '18/11 07:30', with the zone's words where it is not São Paulo's. */
+export const deadline = (dateTime: string, zone: string): string => {
+  const [, month = '', day = '', time = ''] = /^\d+-(\d+)-(\d+)T(\d+:\d+)/.exec(dateTime) ?? []
+  return `${day}/${month} ${time} ${timeZoneNote(zone)}`.trim()
 }
 
 /** The end of what begins at `start`: its time alone on the same day. */

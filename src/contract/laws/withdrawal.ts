@@ -1,4 +1,5 @@
-import { instantOf, timeZoneNote, zonedDateTime } from './dates.ts'
+import { instantOf, zonedDateTime } from './dates.ts'
+import { deadline } from './short-dates.ts'
 import { limits } from '../words/limits.ts'
 
 /** Seven days and so many hours, where an event has no rules of its own. */
@@ -31,12 +32,6 @@ export const withdrawalEnd = ({ paidAt, startsAt, zone, days, hoursBefore }: Ask
   return later < before ? later : before
 }
 
-/** Wire date-time → '18/11 07:30', with the zone's words where it is not São Paulo's. */
-export const withdrawalDate = (dateTime: string, zone: string): string => {
-  const [, month = '', day = '', hour = '', minute = ''] = /^\d+-(\d+)-(\d+)T(\d+):(\d+)/.exec(dateTime) ?? []
-  return `${day}/${month} ${hour}:${minute} ${timeZoneNote(zone)}`.trim()
-}
-
 /** Nobody who pays then may give anything back. */
 export const isTooLateToWithdraw = (asked: Asked): boolean => withdrawalEnd(asked) <= asked.paidAt
 
@@ -67,7 +62,7 @@ export const withdrawalPromise = (offered: Offered, now: Date): WithdrawalPromis
   const last = lastInstant(offered)
   if (last <= now) return { late: tooLateBecause({ paidAt: now, startsAt }) }
   const later = daysAfter(now, days, zone)
-  const until = withdrawalDate(zonedDateTime(last, zone), zone)
+  const until = deadline(zonedDateTime(last, zone), zone)
   if (last <= later) return { late: null, days: null, until }
   return { late: null, days, until: last.getTime() < later.getTime() + dayMs ? until : null }
 }

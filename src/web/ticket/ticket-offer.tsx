@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
 import type { HolderChange, TicketInvite } from '#contract/nouns/invite.ts'
 import { inviteMessages as messages } from '#contract/words/invite-messages.ts'
 import type { ticketOfferMachine } from '#machines/ticket-offer.machine.ts'
@@ -19,16 +19,13 @@ type Props = {
   zone: string
 }
 
-const when = (dateTime: string, zone: string): string =>
-  `${brDateTime(dateTime)} ${timeZoneNote(zone)}`.trim()
-
 type OpenProps = { invite: TicketInvite; zone: string; isBusy: boolean; onWithdraw: () => void }
 
 const Open = ({ invite, zone, isBusy, onWithdraw }: OpenProps) => (
   <>
     <Arrival>Envie este link a quem vai no lugar</Arrival>
     <p className={styles.note}>
-      {`Vale até ${when(invite.expira_em, zone)}, para uma pessoa. Enquanto ninguém aceitar, o ingresso continua com o QR de agora.`}
+      {`Vale até ${deadline(invite.expira_em, zone)}, para uma pessoa. Enquanto ninguém aceitar, o ingresso continua com o QR de agora.`}
     </p>
     <a
       className={styles.whatsapp}
@@ -72,7 +69,7 @@ export const TicketOffer = ({ machine, id, troca, zone }: Props) => {
     )
   return (
     <Action
-      note={`Não pode ir? Outra pessoa pode ficar com este ingresso até ${when(troca.ate, zone)}. Ela ganha um QR novo, e o de agora deixa de valer.`}
+      note={`Não pode ir? Outra pessoa pode ficar com este ingresso até ${deadline(troca.ate, zone)}. Ela ganha um QR novo, e o de agora deixa de valer.`}
     >
       {problem}
       <Button

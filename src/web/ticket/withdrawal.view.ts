@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { brl, toCents } from '#contract/laws/money.ts'
-import { withdrawalDate } from '#contract/laws/withdrawal.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
 import { leavesPartner, type Withdrawal, withdrawable, withdrawalCents } from '#contract/nouns/withdrawal.ts'
 import { refundMessages } from '#contract/words/refund-messages.ts'
 import { withdrawalMessages as messages } from '#contract/words/withdrawal-messages.ts'
@@ -35,12 +35,19 @@ export type WithdrawalView = {
     }
 )
 
-const termsOf = (withdrawal: Withdrawal): string => {
+/** Nothing where it is the ticket that is shown alone. */
+const whichOf = (tickets: readonly string[], shown: string): string => {
+  const isOfOthers = !tickets.includes(shown)
+  if (tickets.length > 1) return ` pelos ${isOfOthers ? 'outros ' : ''}${tickets.length} ingressos da compra`
+  return isOfOthers ? ' pelo outro ingresso da compra' : ''
+}
+
+const termsOf = (withdrawal: Withdrawal, ticketId: string): string => {
   const tickets = withdrawable(withdrawal)
   const cents = withdrawalCents(withdrawal, tickets)
-  const until = `Até ${withdrawalDate(withdrawal.ate ?? '', withdrawal.fuso_horario)}`
+  const until = `Até ${deadline(withdrawal.ate ?? '', withdrawal.fuso_horario)}`
   const back = cents === 0 ? '' : `, com ${brl(cents)} de volta`
-  return `${until}${back}${tickets.length > 1 ? ` pelos ${tickets.length} ingressos da compra` : ''}.`
+  return `${until}${back}${whichOf(tickets, ticketId)}.`
 }
 
 const sumOf = (withdrawal: Withdrawal, chosen: readonly string[]): string | null => {
@@ -83,7 +90,7 @@ export const withdrawalView = (snapshot: Snapshot): WithdrawalView => {
   if (value === 'failed') return { ...common, shows: 'failed' }
   if (withdrawal === null) return { ...common, shows: 'loading' }
   if (value === 'closed') return { ...common, shows: 'closed', why: whyStays(withdrawal, ticketId) }
-  if (value === 'offered') return { ...common, shows: 'offered', terms: termsOf(withdrawal) }
+  if (value === 'offered') return { ...common, shows: 'offered', terms: termsOf(withdrawal, ticketId) }
   return {
     ...common,
     shows: 'choosing',

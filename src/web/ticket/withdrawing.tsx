@@ -39,7 +39,7 @@ const Choices = ({ view, onToggle, onRequest, onClose }: ChoosingProps) => (
         <CheckboxField
           key={id}
           name={`desistir-${id}`}
-          label={label}
+          label={<Amounts of={label} />}
           checked={isChosen}
           disabled={why !== null}
           {...(why !== null && { help: why })}

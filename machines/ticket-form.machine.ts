@@ -33,7 +33,7 @@ const change = {
   params: ({ event }: { event: { name: string; text: string } }) => event,
 } as const
 
-const lost = { guard: 'hasCopy', target: 'onDevice', actions: 'forgetError' } as const
+const lost = { guard: 'hasCopy', target: 'onDevice' } as const
 
 /** What the shop itself said; nothing else is: no network, a script that did not come, a shop that stands still. */
 const isAnswer = (error: unknown): boolean =>
@@ -117,6 +117,7 @@ export const ticketFormMachine = setup({
     },
     onDevice: {
       description: 'Sem internet, aparece o ingresso salvo neste aparelho no lugar do formulário.',
+      entry: 'forgetError',
       on: { 'form.return': [{ guard: 'isComplete', target: 'sending' }, { target: 'filling' }] },
     },
     done: { description: 'Feito: o ingresso aparece com os dados.', type: 'final' },

@@ -68,7 +68,7 @@ const Opens = ({ at, zone }: { at: string | null; zone: string }) => {
 }
 
 const Ticket = ({ face }: { face: TicketFace }) => (
-  <article className={styles.ticket}>
+  <article className={styles.ticket} data-state={face.situacao}>
     <div className={styles.band}>
       {face.banner && <img src={face.banner} alt="" width={640} height={360} />}
     </div>

@@ -3,8 +3,11 @@ import type { Bracket } from '#contract/nouns/bracket.ts'
 import { isBracketUrl } from '#contract/nouns/event.ts'
 import { port } from './port.ts'
 
-/** `nome`: the name that came with the address. */
-export type BracketInput = { eventId: string; url: string | null; nome?: string }
+/** `nome` and `evento`: the names of bracket and event that came with the address. */
+export type BracketInput = { eventId: string; url: string | null; nome?: string; evento?: string }
+
+/** What an event says of its brackets; `evento` is its name. */
+export type EventBrackets = { evento: string; brackets: readonly Bracket[] }
 
 type Context = BracketInput & { brackets: readonly Bracket[] }
 
@@ -16,16 +19,17 @@ export const bracketMachine = setup({
     events: {} as { type: 'frame.loaded' } | { type: 'url.choose'; url: string } | { type: 'retry' },
     tags: {} as 'busy',
   },
-  actors: { loadBrackets: port<Bracket[], { eventId: string }>() },
+  actors: { loadBrackets: port<EventBrackets | null, { eventId: string }>() },
   actions: {
     chooseUrl: assign({ url: (_, { url }: { url: string }) => url }),
-    saveBrackets: assign((_, { brackets }: { brackets: Bracket[] }) => ({
-      brackets,
-      url: brackets[0]?.url ?? '',
+    saveBrackets: assign((_, { loaded }: { loaded: EventBrackets | null }) => ({
+      ...loaded,
+      url: loaded?.brackets[0]?.url ?? '',
     })),
   },
   guards: {
     isWithoutUrl: ({ context }) => context.url === null,
+    isThere: (_, { loaded }: { loaded: EventBrackets | null }) => loaded !== null,
     isValid: ({ context }) => context.url !== null && isBracketUrl(context.url),
   },
 }).createMachine({
@@ -55,10 +59,14 @@ export const bracketMachine = setup({
         id: 'loadBrackets',
         src: 'loadBrackets',
         input: ({ context }) => ({ eventId: context.eventId }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'saveBrackets', params: ({ event }) => ({ brackets: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'deciding',
+            actions: { type: 'saveBrackets', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          { target: 'missing' },
+        ],
         onError: 'failed',
       },
     },
@@ -66,12 +74,13 @@ export const bracketMachine = setup({
       description: 'O evento não pôde ser lido; é possível tentar novamente.',
       on: { retry: 'fetching' },
     },
+    missing: { description: 'Não existe evento neste endereço.', type: 'final' },
     framing: {
       description: 'O chaveamento está carregando no quadro.',
       tags: ['busy'],
       on: { 'frame.loaded': 'shown' },
     },
     shown: { description: 'O chaveamento aparece no quadro.' },
-    invalid: { description: 'O endereço do chaveamento não é válido.' },
+    invalid: { description: 'O endereço do chaveamento não é válido, ou o evento não tem nenhum.' },
   },
 })

@@ -9,6 +9,7 @@ export const bracketWords: MachineWords<typeof bracketMachine> = {
     deciding: 'Vendo qual endereço mostrar',
     fetching: 'Buscando os endereços',
     failed: 'Evento não pôde ser lido',
+    missing: 'Evento não existe',
     framing: 'Carregando o chaveamento',
     shown: 'Chaveamento na tela',
     invalid: 'Endereço não é válido',
@@ -27,6 +28,11 @@ export const bracketWords: MachineWords<typeof bracketMachine> = {
         context: { url: 'https://chaves.example/copa' },
       },
     },
+    isThere: {
+      text: 'o evento existe',
+      holds: { says: 'o evento veio', params: { loaded: { evento: 'Copa da Praia', brackets: [] } } },
+      fails: { says: 'não há evento neste endereço', params: { loaded: null } },
+    },
     isValid: {
       text: 'o endereço é válido e seguro (https)',
       holds: { says: 'https://chaves.example/copa', context: { url: 'https://chaves.example/copa' } },
@@ -35,7 +41,7 @@ export const bracketWords: MachineWords<typeof bracketMachine> = {
   },
   actions: {
     chooseUrl: 'escolhe o chaveamento',
-    saveBrackets: 'guarda os endereços e escolhe o primeiro',
+    saveBrackets: 'guarda o nome do evento e os endereços e escolhe o primeiro',
   },
   ports: { loadBrackets: { text: 'buscar os chaveamentos do evento', call: 'event' } },
 }

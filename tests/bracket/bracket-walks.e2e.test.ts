@@ -49,6 +49,7 @@ const loading = ({ page }: Driver) =>
 
 const frames = async (driver: Driver, url: string): Promise<void> => {
   const { page, routes } = driver
+  await page.getByText(evento.nome).waitFor()
   const frame = page.locator(`iframe[src="${url}"]`)
   await frame.waitFor()
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms allow-same-origin')
@@ -81,7 +82,9 @@ const tables: Tables<typeof bracketModel, Driver> = {
     showingSecond: (driver) => isShown(driver, second),
     unread: ({ page }) =>
       page.getByRole('alert').filter({ hasText: 'Erro ao buscar os detalhes do evento.' }).waitFor(),
+    lost: ({ page }) => page.getByRole('heading', { name: 'Evento não encontrado.' }).waitFor(),
     refused: async ({ page }) => {
+      await page.getByText(evento.nome).waitFor()
       await expectAlerts(page, 'A URL de chaveamento fornecida não é válida.')
       expect(await page.locator('iframe').count()).toBe(0)
       const back = page.getByRole('link', { name: 'Voltar ao evento' })
@@ -91,6 +94,7 @@ const tables: Tables<typeof bracketModel, Driver> = {
   does: {
     'list arrives': ({ routes }, { urls }) =>
       routes.answer('event', { evento: { ...evento, chaveamento_url: urls.join('   ') }, ticket_types: [] }),
+    'event is not there': ({ routes }) => routes.refuse('event', 404, 'Evento não encontrado.'),
     'list fails': ({ routes }) => routes.refuse('event', 503, 'Serviço indisponível.'),
     'person asks again': ({ page }) => page.getByRole('button', { name: 'Tentar novamente' }).click(),
     'frame is there': async ({ page, frames: asked }) => {

@@ -4,7 +4,7 @@ import { ActorDriver } from '../support/actor.ts'
 import { httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { type bracketModel, bracketWalks, first, given, names, second } from './bracket.spec-model.ts'
+import { type bracketModel, bracketWalks, evento, first, given, names, second } from './bracket.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(bracketMachine, 'actor'))
@@ -28,14 +28,16 @@ const tables: Tables<typeof bracketModel, Driver> = {
     loadingSecond: (driver) => isIn(driver, 'framing', second),
     showingSecond: (driver) => isIn(driver, 'shown', second),
     unread: (driver) => isIn(driver, 'failed'),
+    lost: (driver) => isIn(driver, 'missing'),
     refused: (driver) => isIn(driver, 'invalid'),
   },
   does: {
     'list arrives': (driver, { urls }) =>
-      driver.ports.resolve(
-        'loadBrackets',
-        urls.map((url) => ({ url, nome: names[url] ?? '' })),
-      ),
+      driver.ports.resolve('loadBrackets', {
+        evento,
+        brackets: urls.map((url) => ({ url, nome: names[url] ?? '' })),
+      }),
+    'event is not there': (driver) => driver.ports.resolve('loadBrackets', null),
     'list fails': (driver) => driver.ports.reject('loadBrackets', httpError()),
     'person asks again': (driver) => driver.send({ type: 'retry' }),
     'frame is there': (driver) => driver.send({ type: 'frame.loaded' }),

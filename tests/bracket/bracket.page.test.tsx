@@ -7,21 +7,20 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { type bracketModel, bracketWalks, first, given, names, second } from './bracket.spec-model.ts'
+import { type bracketModel, bracketWalks, evento, first, given, names, second } from './bracket.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(bracketMachine, 'page'))
 
 type Driver = PageDriver<typeof bracketMachine>
 
-const open = (url: string | null, eventName: string | null = null): Promise<Driver> =>
+const open = (url: string | null, names: { evento?: string } = {}): Promise<Driver> =>
   openPage(
     bracketMachine,
     (machine) => (
       <BracketPage
         machine={machine}
-        input={{ eventId: 'evento-a', url }}
-        eventName={eventName}
+        input={{ eventId: 'evento-a', url, ...names }}
         ownOrigin="https://quadra.example"
       />
     ),
@@ -31,6 +30,7 @@ const open = (url: string | null, eventName: string | null = null): Promise<Driv
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe')
 
 const frames = (driver: Driver, url: string, isLoading: boolean): void => {
+  driver.screen.sees(evento)
   expect(frame()?.getAttribute('src')).toBe(url)
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms allow-same-origin')
   expect(driver.screen.statuses()).toEqual(isLoading ? ['Carregando...'] : [])
@@ -55,7 +55,12 @@ const tables: Tables<typeof bracketModel, Driver> = {
       expect(frame()).toBeNull()
       screen.seesLink('Voltar ao evento', '/eventos/evento-a')
     },
+    lost: ({ screen }) => {
+      screen.sees('Evento não encontrado.')
+      expect(frame()).toBeNull()
+    },
     refused: ({ screen }) => {
+      screen.sees(evento)
       expect(screen.alerts()).toEqual(['A URL de chaveamento fornecida não é válida.'])
       expect(frame()).toBeNull()
       screen.seesLink('Voltar ao evento', '/eventos/evento-a')
@@ -63,10 +68,11 @@ const tables: Tables<typeof bracketModel, Driver> = {
   },
   does: {
     'list arrives': ({ ports }, { urls }) =>
-      ports.resolve(
-        'loadBrackets',
-        urls.map((url) => ({ url, nome: names[url] ?? '' })),
-      ),
+      ports.resolve('loadBrackets', {
+        evento,
+        brackets: urls.map((url) => ({ url, nome: names[url] ?? '' })),
+      }),
+    'event is not there': ({ ports }) => ports.resolve('loadBrackets', null),
     'list fails': ({ ports }) => ports.reject('loadBrackets', httpError()),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'frame is there': async ({ wait }) => {
@@ -93,9 +99,18 @@ describe('the bracket page keeps to the specification', () => {
     driver.close()
   })
 
+  it.each([
+    ['', 'O organizador ainda não publicou o chaveamento deste evento.'],
+    ['http://chaves.example/sem-tls', 'O endereço que o organizador informou não pode ser aberto aqui.'],
+  ])('says why nothing can be shown for %j', async (url, why) => {
+    const driver = await open(url)
+    driver.screen.sees(why)
+    driver.close()
+  })
+
   it('frames the address that came with the navigation', async () => {
-    const driver = await open(given, 'Open Beira-Mar')
-    driver.screen.sees('Open Beira-Mar')
+    const driver = await open(given, { evento })
+    driver.screen.sees(evento)
     frames(driver, given, true)
     expect(driver.ports.waiting()).toEqual([])
     driver.close()

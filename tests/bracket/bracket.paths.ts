@@ -15,6 +15,7 @@ export const bracketPaths = tellPaths<typeof bracketModel>(
     who: 'visitante',
     events: {
       'list arrives': ({ urls }) => listText(urls),
+      'event is not there': 'o evento não existe',
       'list fails': 'o evento não pode ser lido',
       'person asks again': 'tenta novamente',
       'frame is there': 'o chaveamento aparece',
@@ -27,6 +28,7 @@ export const bracketPaths = tellPaths<typeof bracketModel>(
       loadingSecond: 'segundo chaveamento carregando',
       showingSecond: 'segundo chaveamento na tela',
       unread: 'evento não lido',
+      lost: 'evento não encontrado',
       refused: 'mensagem de endereço inválido',
     },
   },

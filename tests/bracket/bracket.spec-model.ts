@@ -4,11 +4,13 @@ import { type Options, walksOf } from '../support/walker.ts'
 export const given = 'https://chaves.example/dada'
 export const first = 'https://chaves.example/primeira'
 export const second = 'https://chaves.example/segunda'
+export const evento = 'Open Beira-Mar'
 /** What their organiser calls them; any other has no name. */
 export const names: Record<string, string> = { [second]: 'Mista' }
 
 type Event =
   | { type: 'list arrives'; urls: string[] }
+  | { type: 'event is not there' }
   | { type: 'list fails' }
   | { type: 'person asks again' }
   | { type: 'frame is there' }
@@ -31,6 +33,7 @@ export const bracketModel = setup({
           { guard: 'isPlain', target: 'refused' },
           { target: 'loadingFirst' },
         ],
+        'event is not there': 'lost',
         'list fails': 'unread',
       },
     },
@@ -40,6 +43,7 @@ export const bracketModel = setup({
     loadingSecond: { on: { 'frame is there': 'showingSecond' } },
     showingSecond: {},
     refused: {},
+    lost: {},
   },
 })
 
@@ -48,6 +52,7 @@ export const bracketOptions: Options<typeof bracketModel> = {
     { type: 'list arrives', urls: [first, second] },
     { type: 'list arrives', urls: [] },
     { type: 'list arrives', urls: ['http://chaves.example/sem-tls'] },
+    { type: 'event is not there' },
     { type: 'list fails' },
     { type: 'person asks again' },
     { type: 'frame is there' },

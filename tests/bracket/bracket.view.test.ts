@@ -11,13 +11,15 @@ test('the bracket is shown in every state', () => {
     deciding: frame(false, null),
     fetching: frame(true, null),
     failed: { shows: 'failed' },
+    missing: { shows: 'missing' },
     framing: frame(true, url),
     shown: frame(false, url),
-    invalid: { shows: 'invalid' },
+    invalid: { shows: 'invalid', isNone: false },
   })
   expect(viewsOf(bracketMachine, from, bracketView)['failed']).toEqual({
     eventId: 'ev_1',
     url,
+    evento: null,
     nome: '',
     brackets: [],
     frame: { shows: 'failed' },

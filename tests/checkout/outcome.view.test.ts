@@ -26,7 +26,7 @@ describe('an order whose estado no longer changes', () => {
   const ended = (estado: string, rest: object) => ({
     is: 'ended',
     estado,
-    late: null,
+    mayComeLate: false,
     screen: screen(estado),
     ...rest,
   })
@@ -62,19 +62,19 @@ describe('an order whose estado no longer changes', () => {
       `${estado}, with a PIX that may have been paid`,
       { estado, metodo: 'pix' },
       {},
-      expect.objectContaining({ canBuyAgain: true, late: expect.stringMatching(/^Já pagou este PIX\?/) }),
+      expect.objectContaining({ canBuyAgain: true, mayComeLate: true, detail: checkout.unpaidPix[estado] }),
     ]),
     [
       'expired, with a PIX that goes back',
       { estado: 'Expirada', metodo: 'pix' },
       { devolucao: true },
-      expect.objectContaining({ late: null }),
+      expect.objectContaining({ mayComeLate: false }),
     ],
     [
       'given back, of a PIX',
       { estado: 'Reembolsada', metodo: 'pix' },
       {},
-      expect.objectContaining({ late: null }),
+      expect.objectContaining({ mayComeLate: false }),
     ],
     [
       'expired while a card is under review',

@@ -73,14 +73,17 @@ describe('what the page says about the money', () => {
     },
   )
 
-  it('of an order whose PIX was not paid in time: nothing was taken', async () => {
-    const pix = { qr_code: '000201', qr_code_base64: null, expira_em: '2026-11-21T12:00:00-03:00' }
-    const driver = await opened({ estado: 'Expirada', pagamento_status: 'pending', metodo: 'pix', pix })
-    expect(shown()).toEqual([
-      'O prazo do pagamento terminou e a reserva foi liberada. Nenhum valor foi cobrado.',
-    ])
-    driver.close()
-  })
+  it.each(['Expirada', 'Cancelada'] as const)(
+    'of a PIX that ended, order %s: true for who has just paid too',
+    async (estado) => {
+      const pix = { qr_code: '000201', qr_code_base64: null, expira_em: '2026-11-21T12:00:00-03:00' }
+      const driver = await opened({ estado, pagamento_status: 'pending', metodo: 'pix', pix })
+      expect(shown()).toEqual([])
+      driver.screen.lacks('Nenhum valor foi cobrado')
+      driver.screen.sees('até agora.', 'Já pagou este PIX? Então não compre de novo: ')
+      driver.close()
+    },
+  )
 
   it('is nothing at all for a free order, also after a reload', async () => {
     const driver = await opened({ estado: 'Aprovada', metodo: 'gratuito', pagamento_status: null })

@@ -90,7 +90,8 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
     expect(await scrolled(page)).toBe(0)
     for (const place of [
       page.locator('main section svg').first(),
-      page.getByText('Nenhum valor foi cobrado.'),
+      page.getByText('Nenhum pagamento chegou até agora.'),
+      page.getByText('Já pagou este PIX?'),
       page.getByText('1 × Dupla (2 atletas)'),
       page.getByRole('link', { name: 'Comprar de novo' }),
     ])

@@ -2,6 +2,8 @@
 export const bracketMessages = {
   bracket: {
     loading: 'Carregando...',
+    noneYet: 'O organizador ainda não publicou o chaveamento deste evento.',
+    notHere: 'O endereço que o organizador informou não pode ser aberto aqui.',
     invalidUrl: 'A URL de chaveamento fornecida não é válida.',
     tooManyUrls: 'São permitidas no máximo 10 URLs de chaveamento.',
     nameTooLong: 'O nome de um chaveamento tem no máximo 60 caracteres.',

@@ -47,9 +47,14 @@ export const checkoutMessages = {
   paymentData: 'Dados do pagamento',
   expiredUncharged:
     'O tempo da sua reserva acabou e os ingressos voltaram à venda. Nenhum valor foi cobrado.',
-  /** Of a PIX that ended unpaid (law P5). */
+  /** Of a PIX that ended unpaid, as far as is known: it may have been paid a moment ago (law P5). */
+  unpaidPix: {
+    Expirada: 'O prazo deste PIX terminou e a reserva foi liberada. Nenhum pagamento chegou até agora.',
+    Cancelada: 'O pedido foi cancelado. Nenhum pagamento deste PIX chegou até agora.',
+  } as Readonly<Record<string, string>>,
+  latePixAsks: 'Já pagou este PIX?',
   latePix:
-    'Já pagou este PIX? Se o pagamento chegar e ainda houver vaga, seus ingressos são confirmados; se não houver, o valor volta pelo mesmo meio. Avisamos por e-mail nos dois casos.',
+    'Então não compre de novo: quando o pagamento chegar, confirmamos seus ingressos se ainda houver vaga, ou devolvemos o valor pelo mesmo meio. Avisamos por e-mail.',
   moreTickets: (count: number) => (count === 1 ? 'Mais 1 ingresso' : `Mais ${count} ingressos`),
   invitation: ({ evento, when, where }: { evento: string; when: string; where: string }) =>
     `Nossa dupla está inscrita: ${[evento, when, where].filter(Boolean).join(' · ')}.`,

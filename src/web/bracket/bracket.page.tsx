@@ -3,8 +3,10 @@ import { bracketMessages as messages } from '#contract/words/bracket-messages.ts
 import { bracketLabel } from '#contract/nouns/bracket.ts'
 import { publicMessages } from '#contract/words/public-messages.ts'
 import type { BracketInput, bracketMachine } from '#machines/bracket.machine.ts'
-import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
+import { AnchorButton, Button, type ButtonVariant, LinkButton } from '../ui/button.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Missing } from '../ui/missing.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
@@ -15,28 +17,32 @@ import { bracketView } from './bracket.view.ts'
 type Props = {
   machine: typeof bracketMachine
   input: BracketInput
-  /** Null where the address was opened by itself. */
-  eventName?: string | null
   /** Pages of the shop itself are never given their own origin inside the frame. */
   ownOrigin: string
 }
 
+const BackToEvent = ({ eventId, variant }: { eventId: string; variant: ButtonVariant }) => (
+  <LinkButton variant={variant} to="/eventos/$id" params={{ id: eventId }}>
+    Voltar ao evento
+  </LinkButton>
+)
+
 const sandbox = 'allow-scripts allow-popups allow-forms'
 
-export const BracketPage = ({ machine, input, eventName = null, ownOrigin }: Props) => {
+export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
   const [state, send] = useMachine(machine, { input })
-  const { eventId, url, nome, brackets, frame } = bracketView(state)
+  const { eventId, url, evento, nome, brackets, frame } = bracketView(state)
+  if (frame.shows === 'missing')
+    return <Missing title={publicMessages.event.missing} why={publicMessages.event.missingWhy} />
   const framed = frame.shows === 'frame' ? frame.url : null
   return (
     <Page
       title="Chaveamento"
       heading={nome ? `Chaveamento: ${nome}` : 'Chaveamento'}
-      {...(eventName !== null && { lead: eventName })}
+      lead={evento ?? '\u00a0'}
     >
       <div className={styles.actions}>
-        <LinkButton variant="ghost" to="/eventos/$id" params={{ id: eventId }}>
-          Voltar ao evento
-        </LinkButton>
+        {frame.shows !== 'invalid' && <BackToEvent variant="ghost" eventId={eventId} />}
         {framed !== null && (
           <AnchorButton variant="ghost" href={framed} target="_blank" rel="noopener noreferrer">
             <ToolIcon name="external" /> Abrir em nova aba
@@ -57,7 +63,12 @@ export const BracketPage = ({ machine, input, eventName = null, ownOrigin }: Pro
           ))}
         </div>
       )}
-      {frame.shows === 'invalid' && <Notice kind="error">{messages.bracket.invalidUrl}</Notice>}
+      {frame.shows === 'invalid' && (
+        <EmptyState message={<span role="alert">{messages.bracket.invalidUrl}</span>}>
+          <p>{frame.isNone ? messages.bracket.noneYet : messages.bracket.notHere}</p>
+          <BackToEvent variant="primary" eventId={eventId} />
+        </EmptyState>
+      )}
       {frame.shows === 'failed' && (
         <Notice kind="error">
           <p>{publicMessages.event.failed}</p>

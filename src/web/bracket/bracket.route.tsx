@@ -12,12 +12,12 @@ export const Route = () => {
   const api = useApi()
   const machine = useMemo(() => bracketMachine.provide(bracketEffects(api)), [api])
   const url = readBracketUrl(state)
+  const evento = readBracketEvent(state)
   return (
     <BracketPage
       key={`${id} ${url}`}
       machine={machine}
-      input={{ eventId: id, url, nome: readBracketName(state) ?? '' }}
-      eventName={readBracketEvent(state)}
+      input={{ eventId: id, url, nome: readBracketName(state) ?? '', ...(evento !== null && { evento }) }}
       ownOrigin={globalThis.location.origin}
     />
   )

@@ -6,13 +6,16 @@ type Snapshot = SnapshotFrom<typeof bracketMachine>
 
 type Shown =
   | { shows: 'frame'; busy: boolean; url: string | null }
-  | { shows: 'invalid' }
+  | { shows: 'invalid'; isNone: boolean }
+  | { shows: 'missing' }
   | { shows: 'failed' }
 
 export type BracketView = {
   eventId: string
   /** What is asked for, shown or not. */
   url: string | null
+  /** The event's name; null as long as nobody has said it. */
+  evento: string | null
   /** Of the one that is asked for; '' for none. */
   nome: string
   brackets: readonly Bracket[]
@@ -29,14 +32,15 @@ const frames: Record<Snapshot['value'], (context: Snapshot['context']) => Shown>
   deciding: empty(false),
   fetching: empty(true),
   failed: () => ({ shows: 'failed' }),
+  missing: () => ({ shows: 'missing' }),
   framing: framed(true),
   shown: framed(false),
-  invalid: () => ({ shows: 'invalid' }),
+  invalid: ({ url }) => ({ shows: 'invalid', isNone: url === '' }),
 }
 
 /** /tournament/{id} as a person sees it. */
 export const bracketView = ({ value, context }: Snapshot): BracketView => {
-  const { eventId, url, nome, brackets } = context
+  const { eventId, url, nome, evento = null, brackets } = context
   const chosen = brackets.find((bracket) => bracket.url === url)
-  return { eventId, url, nome: chosen?.nome ?? nome ?? '', brackets, frame: frames[value](context) }
+  return { eventId, url, evento, nome: chosen?.nome ?? nome ?? '', brackets, frame: frames[value](context) }
 }

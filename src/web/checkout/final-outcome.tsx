@@ -58,10 +58,18 @@ export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: Approv
   </Outcome>
 )
 
-type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'canBuyAgain' | 'late'>
+type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'canBuyAgain' | 'mayComeLate'>
 
 /** The order has its final estado and is not approved. */
-export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, late, ...again }: EndedProps) => (
+export const EndedOutcome = ({
+  estado,
+  kind,
+  title,
+  detail,
+  canBuyAgain,
+  mayComeLate,
+  ...again
+}: EndedProps) => (
   <Outcome
     kind={kind}
     title={title}
@@ -76,11 +84,15 @@ export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, late, .
       )
     }
   >
+    {mayComeLate && (
+      <p className={styles.late}>
+        <strong>{checkout.latePixAsks}</strong> {checkout.latePix}
+      </p>
+    )}
     <p className={styles.settled}>
       {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
       <span>Status: {estado}</span>
     </p>
-    {late !== null && <p className={styles.late}>{late}</p>}
   </Outcome>
 )
 

@@ -25,8 +25,8 @@ export type Ended = {
   title: string
   detail: string | null
   canBuyAgain: boolean
-  /** What becomes of a PIX that was paid all the same; null where nothing can still come. */
-  late: string | null
+  /** Whether a PIX may have been paid all the same, and its money still come. */
+  mayComeLate: boolean
   /** Null where nothing was ever paid. */
   screen: Screen | null
 }
@@ -186,12 +186,15 @@ const ended = (snapshot: Snapshot, { estado, metodo }: Transaction): OutcomeView
   const { payment } = snapshot.context
   const canBuyAgain = ['Expirada', 'Cancelada'].includes(estado) && !mayStillBeTaken(estado, payment)
   const wasPaid = !canBuyAgain || payment?.devolucao === true
+  const mayComeLate = canBuyAgain && !wasPaid && metodo === 'pix'
+  const unpaid = mayComeLate ? checkout.unpaidPix[estado] : undefined
   return {
     is: 'ended',
     estado,
     ...endOf(estado, payment),
+    ...(unpaid !== undefined && { detail: unpaid }),
     canBuyAgain,
-    late: canBuyAgain && !wasPaid && metodo === 'pix' ? checkout.latePix : null,
+    mayComeLate,
     screen: wasPaid ? screenOf(snapshot) : null,
   }
 }

@@ -88,9 +88,7 @@ export const EventPage = ({
   const [state, send] = useStarted(machine, input, first && { port: 'loadEvent', output: first })
   const view = eventView(state)
   if (view.shows === 'missing')
-    return (
-      <Missing title={messages.event.missing} why="O link pode estar incompleto, ou o evento saiu do ar." />
-    )
+    return <Missing title={messages.event.missing} why={messages.event.missingWhy} />
   if (view.shows === 'failed')
     return <Failed error={view.error} onRetry={() => send({ type: 'event.reload' })} />
   if (view.shows === 'skeleton') return <EventSkeleton />

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import styles from './empty-state.module.css'
 
 type Props = {
-  message: string
+  message: ReactNode
   /** One list among others of a page. */
   small?: boolean
   /** Its own drawing stands elsewhere on the page. */

@@ -54,10 +54,11 @@ describe('the printed tickets of an order (law LA8)', () => {
       'Carla Dias',
       'Valor',
       'R$ 110,00',
-      'Pedido tx_1',
-      'Total do pedido: R$ 220,00 · ingresso 1 de 2',
       'Este código vale uma entrada: não publique nem envie foto dele.',
+      'Total do pedido: R$ 220,00 · ingresso 1 de 2',
+      'Pedido tx_1',
       'https://quadra.example/perfil',
+      'Quadra',
     ])
   })
 

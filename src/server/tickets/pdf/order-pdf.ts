@@ -37,63 +37,92 @@ export type PrintedOrder = {
 const mm = 72 / 25.4
 const edge = 20 * mm
 const width = sheet.width - 2 * edge
+/** Of what stands in the ticket's frame. */
+const inset = 7 * mm
+const inner = { x: edge + inset, width: width - 2 * inset }
 const code = 50 * mm
-const beside = edge + code + 10 * mm
+const beside = inner.x + code + 9 * mm
+const round = 10
+const mark = 20
+const top = edge + mark + 12
 
-const label = { face: 'regular', size: 9, grey: 0.35 } as const
+const label = { face: 'regular', size: 9, ink: 'grey' } as const
 const value = { face: 'regular', size: 12 } as const
+const onSea = { ...value, ink: 'white', width: inner.width } as const
 
-/** Where and when, on top of each page. */
+/** Where and when, on the head of each ticket; answers where the head ends. */
 const writeEvent = (page: Sheet, order: PrintedOrder): number => {
-  const below = page.text(order.evento, { x: edge, y: edge + 20 }, { face: 'bold', size: 22, width, most: 3 })
-  const when = eventWhen(order.data_hora, order.fuso_horario)
-  const line = page.text(when, { x: edge, y: below }, { ...value, width })
-  const place = page.text(order.local, { x: edge, y: line }, { ...value, width, most: 3 })
-  if (order.abre_em === null) return place
-  const opens = `A entrada abre em ${shortDateTime(order.abre_em, '')}`
-  return page.text(opens, { x: edge, y: place }, { ...value, face: 'bold', width })
+  const from = (y: number) => ({ x: inner.x, y })
+  const title = { ...onSea, face: 'bold', size: 20, most: 3 } as const
+  const below = page.text(order.evento, from(top + inset + 15), title)
+  const line = page.text(eventWhen(order.data_hora, order.fuso_horario), from(below), onSea)
+  let y = page.text(order.local, from(line), { ...onSea, most: 3 })
+  if (order.abre_em !== null) {
+    const opens = `A entrada abre em ${shortDateTime(order.abre_em, '')}`
+    y = page.text(opens, from(y), { ...onSea, face: 'bold' })
+  }
+  const end = y - 15 + inset
+  page.ground({ x: edge, y: top, width, height: end - top, round }, 'sea', { isOpenBelow: true })
+  return end
 }
 
-const writeTicket = (page: Sheet, ticket: PrintedTicket, top: number): number => {
-  page.qr(ticket.qr, { x: edge, y: top }, code)
-  const column = { width: edge + width - beside }
+const writeTicket = (page: Sheet, ticket: PrintedTicket, from: number): number => {
+  page.qr(ticket.qr, { x: inner.x, y: from }, code)
+  const column = { width: inner.x + inner.width - beside }
   const facts: [string, string][] = [
     ['Ingresso', ticket.tipo],
     ['Categoria', ticket.categoria],
     ['Dupla com', ticket.dupla],
     ['Valor', brl(ticket.cents)],
   ]
-  let y = top + 14
+  let y = from + 12
   if (ticket.nome !== '')
     y = page.text(ticket.nome, { x: beside, y }, { face: 'bold', size: 16, most: 2, ...column }) + 2
-  y = page.text(ticket.codigo, { x: beside, y }, { face: 'bold', size: 14, ...column }) + 4
+  y = page.text(ticket.codigo, { x: beside, y }, { face: 'bold', size: 14, ...column }) + 6
   for (const [name, told] of facts) {
     if (told === '') continue
     y = page.text(name, { x: beside, y }, { ...label, ...column })
     y = page.text(told, { x: beside, y: y + 2 }, { ...value, most: 2, ...column }) + 3
   }
-  return Math.max(y, top + code + 14)
+  return Math.max(y - 12, from + code)
 }
 
-const writeFoot = (page: Sheet, order: PrintedOrder, index: number, top: number): void => {
-  page.line({ x: edge, y: top }, width)
+const writeFoot = (page: Sheet, order: PrintedOrder, index: number, from: number): void => {
   const total = `Total do pedido: ${brl(order.totalCents)} · ingresso ${index + 1} de ${order.tickets.length}`
-  let y = page.text(`Pedido ${order.id}`, { x: edge, y: top + 16 }, { ...label, width })
-  y = page.text(total, { x: edge, y }, { ...label, width })
-  y = page.text(
+  const lines = [
     'Este código vale uma entrada: não publique nem envie foto dele.',
-    { x: edge, y },
-    { ...label, width },
-  )
-  page.text(`${order.origin}/perfil`, { x: edge, y }, { ...label, width })
+    total,
+    `Pedido ${order.id}`,
+    `${order.origin}/perfil`,
+  ]
+  lines.reduce((y, line) => page.text(line, { x: edge, y }, { ...label, width }), from)
+}
+
+/** The shop's mark, as on its pages: a court and a ball. */
+const writeMark = (page: Sheet): void => {
+  const unit = mark / 64
+  const part = (x: number, y: number, w: number, h: number, corner: number) => ({
+    x: edge + x * unit,
+    y: edge + y * unit,
+    width: w * unit,
+    height: h * unit,
+    round: corner * unit,
+  })
+  page.frame(part(13, 18, 38, 28, 1), 'white', 4.5 * unit)
+  page.post({ x: edge + 32 * unit, y: edge + 32 * unit }, 42 * unit, 'white', 4.5 * unit)
+  page.ground(part(36.5, 33.5, 11, 11, 5.5), 'sun')
+  page.ground(part(0, 0, 64, 64, 14), 'sea')
+  page.text('Quadra', { x: edge + mark + 7, y: edge + 15.5 }, { face: 'bold', size: 16, width })
 }
 
 /** The tickets of an order, a page each (law LA8). */
 export const orderPdf = (order: PrintedOrder): Buffer => {
   const pages = order.tickets.map((ticket, index) => {
     const page = new Sheet()
-    const below = writeTicket(page, ticket, writeEvent(page, order) + 10)
-    writeFoot(page, order, index, below + 10)
+    const below = writeTicket(page, ticket, writeEvent(page, order) + inset) + inset
+    page.frame({ x: edge, y: top, width, height: below - top, round }, 'sea', 1)
+    writeFoot(page, order, index, below + 20)
+    writeMark(page)
     return page.page
   })
   return pdfFile(`Ingressos: ${order.evento}`, pages)

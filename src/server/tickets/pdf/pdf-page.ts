@@ -3,14 +3,45 @@ import { type PdfPage, sheet } from './pdf-file.ts'
 import { type Face, hexOf, widthOf, writable } from './win-ansi.ts'
 
 type Place = { x: number; /** From the top of the sheet to the line that letters stand on. */ y: number }
-type Style = { face: Face; size: number; /** 0 is black. */ grey?: number }
+/** Red, green and blue, each from 0 to 1. */
+const inks = {
+  black: '0 0 0',
+  grey: '0.35 0.35 0.35',
+  white: '1 1 1',
+  sea: '0.043 0.435 0.478',
+  sun: '0.961 0.635 0.486',
+}
+type Ink = keyof typeof inks
+type Style = { face: Face; size: number; ink?: Ink }
+type Box = Place & { width: number; height: number; /** Of its corners. */ round: number }
 
 const number = (value: number): string => String(Math.round(value * 100) / 100)
 
 const at = ({ x, y }: Place): string => `${number(x)} ${number(sheet.height - y)}`
 
-const written = (text: string, place: Place, { face, size, grey = 0 }: Style): string =>
-  `BT /${face} ${number(size)} Tf ${number(grey)} g ${at(place)} Td ${hexOf(text)} Tj ET`
+const written = (text: string, place: Place, { face, size, ink = 'black' }: Style): string =>
+  `BT /${face} ${number(size)} Tf ${inks[ink]} rg ${at(place)} Td ${hexOf(text)} Tj ET`
+
+/** How far from a corner the handles of a curve stand that is nearly a circle. */
+const handle = 0.4477
+
+/** The outline of a box, its lower corners square where it goes on below. */
+const outline = ({ x, y, width, height, round }: Box, isOpenBelow: boolean): string => {
+  const [left, right, top, bottom] = [x, x + width, y, y + height]
+  const low = isOpenBelow ? 0 : round
+  const to = (...places: [number, number][]): string =>
+    places.map(([px, py]) => at({ x: px, y: py })).join(' ')
+  return [
+    `${to([left + round, top])} m ${to([right - round, top])} l`,
+    `${to([right - round * handle, top], [right, top + round * handle], [right, top + round])} c`,
+    `${to([right, bottom - low])} l`,
+    `${to([right, bottom - low * handle], [right - low * handle, bottom], [right - low, bottom])} c`,
+    `${to([left + low, bottom])} l`,
+    `${to([left + low * handle, bottom], [left, bottom - low * handle], [left, bottom - low])} c`,
+    `${to([left, top + round])} l`,
+    `${to([left, top + round * handle], [left + round * handle, top], [left + round, top])} c h`,
+  ].join(' ')
+}
 
 /** A word that is wider than the line, in pieces that are not. */
 const piecesOf = (word: string, width: number, { face, size }: Style): string[] => {
@@ -76,8 +107,21 @@ export class Sheet {
     return y + lines.length * step
   }
 
-  line({ x, y }: Place, width: number): void {
-    this.#parts.push(`0.6 w 0.7 G ${at({ x, y })} m ${at({ x: x + width, y })} l S`)
+  /** A filled box behind all that was written. */
+  ground(box: Box, ink: Ink, { isOpenBelow = false } = {}): void {
+    this.#parts.unshift(`${inks[ink]} rg ${outline(box, isOpenBelow)} f`)
+  }
+
+  /** The outline of a box. */
+  frame(box: Box, ink: Ink, thickness: number): void {
+    this.#parts.push(`${number(thickness)} w ${inks[ink]} RG ${outline(box, false)} S`)
+  }
+
+  /** A dash upright, its middle at the place. */
+  post({ x, y }: Place, height: number, ink: Ink, thickness: number): void {
+    this.#parts.push(
+      `${number(thickness)} w ${inks[ink]} RG ${at({ x, y: y - height / 2 })} m ${at({ x, y: y + height / 2 })} l S`,
+    )
   }
 
   /** A QR code as filled squares; the quiet zone is the caller's. */

@@ -12,7 +12,7 @@ const utf16 = (text: string): string => {
 }
 
 const stream = (content: string): Buffer => {
-  const packed = deflateSync(Buffer.from(content, 'latin1'), { level: 9 })
+  const packed = deflateSync(Buffer.from(content, 'latin1'))
   const head = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`
   return Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream', 'latin1')])
 }

@@ -45,6 +45,7 @@ const outline = ({ x, y, width, height, round }: Box, isOpenBelow: boolean): str
 
 /** A word that is wider than the line, in pieces that are not. */
 const piecesOf = (word: string, width: number, { face, size }: Style): string[] => {
+  if (widthOf(word, face, size) <= width) return [word]
   const pieces = ['']
   for (const letter of word) {
     const longer = `${pieces.at(-1)}${letter}`

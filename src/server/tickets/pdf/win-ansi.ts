@@ -52,7 +52,8 @@ const byteOf = (letter: string): number | null => {
   return signs[letter] ?? null
 }
 
-const bare = (letter: string): string => letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+const bare = (letter: string): string =>
+  letter < '\u0080' ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** A text as the standard fonts can write it: an accent that they do not know falls off, a picture too, another script is '?'. */
 export const writable = (text: string): string =>

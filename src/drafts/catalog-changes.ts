@@ -1,5 +1,5 @@
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
-import { eligibilityText } from '#contract/laws/eligibility.ts'
+import { askedText, eligibilityText } from '#contract/laws/eligibility.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type CatalogDraft, catalogDraftOf } from './catalog-draft.ts'
 import {
@@ -62,10 +62,10 @@ const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeD
 const ruleOf = ({ exigencias }: CategoryDraft): string =>
   JSON.stringify(exigencias ? eligibilityRuleOf(exigencias) : null)
 
-const ruleText = ({ exigencias }: CategoryDraft): string | null => {
+const ruleText = ({ nome, exigencias }: CategoryDraft): string | null => {
   const rule = exigencias ? eligibilityRuleOf(exigencias) : null
   if (rule === null) return null
-  const text = eligibilityText(rule, null)
+  const text = askedText(nome, eligibilityText(rule, null))
   const isAged = rule.idade_minima !== null || rule.idade_maxima !== null
   return isAged ? `${text} (${words.ageOn[rule.idade_em]})` : text
 }

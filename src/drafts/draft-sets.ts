@@ -1,4 +1,5 @@
 import { isQuantity } from '#contract/laws/event-rules.ts'
+import { namedGender } from '#contract/laws/named-gender.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { GenderRule } from '#contract/nouns/eligibility.ts'
 import { inType, take } from './event-draft-edits.ts'
@@ -79,16 +80,10 @@ export const addCategorySet = (draft: EventDraft, typeKey: string, set: Category
   return withRows(draft, typeKey, rows, type.categorias.length)
 }
 
-const namedGenders: readonly [RegExp, GenderRule][] = [
-  [/^masculin[ao]\b/, 'masculino'],
-  [/^feminin[ao]\b/, 'feminino'],
-  [/^mist[ao]\b/, 'mista'],
-]
-
 /** What the name of a category says of who may enter, where nothing asks for it; null where it says nothing. */
 const unaskedGender = ({ modo }: TicketTypeDraft, { nome, exigencias }: CategoryDraft): GenderRule | null => {
   if (exigencias?.genero) return null
-  const gender = namedGenders.find(([name]) => name.test(bare(nome)))?.[1] ?? null
+  const gender = namedGender(nome)
   return gender === 'mista' && modo !== 'dupla' ? null : gender
 }
 

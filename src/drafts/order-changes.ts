@@ -1,3 +1,4 @@
+import { askedText } from '#contract/laws/eligibility.ts'
 import { brl, toCents } from '#contract/laws/money.ts'
 import { groupTickets, isPairAllowed, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
 import type { CustomField, TicketType } from '#contract/nouns/ticket-type.ts'
@@ -87,7 +88,8 @@ const categoryChange = (
   if (!was) return null
   if (is.quantidade <= 0 && was.quantidade > 0 && !isBound) return change('categoryFull', '')
   const rule = is.exigencias?.texto ?? ''
-  if (rule !== '' && rule !== was.exigencias?.texto) return change('eligibility', rule, null)
+  if (rule !== '' && rule !== was.exigencias?.texto)
+    return change('eligibility', askedText(is.nome, rule), null)
   return is.nome === chosen ? null : { ...change('categoryRenamed', is.nome, null), about: chosen }
 }
 

@@ -174,6 +174,7 @@ describe('the attendee form', () => {
       idade_maxima: null,
       dia: '2026-12-12',
       texto: 'Feminina',
+      alem_do_nome: 'Feminina',
     }
     const opened = await open([{ ...pair, categories: [{ ...a, exigencias }] }])
     const category = 'tickets.0.athleteInfo.category'
@@ -186,6 +187,11 @@ describe('the attendee form', () => {
     await choose(opened, 'tickets.0.athleteInfo.gender', 'Feminino')
     expect(errorOf(category)).toBe('')
     expect(opened.ports.waiting()).toEqual([])
+    opened.close()
+    const women = { ...a, nome: 'Feminina A', exigencias: { ...exigencias, alem_do_nome: '' } }
+    const named = await open([{ ...pair, categories: [women] }])
+    await choose(named, category, 'Feminina A')
+    expect(document.getElementById(`${field(category).id}-ajuda`)).toBeNull()
   })
 
   it('takes the focus again at the next refusal', async () => {

@@ -34,10 +34,12 @@ const found = (
 const rule = {
   dia: '2026-12-31',
   texto: 'Feminina',
+  alem_do_nome: 'Feminina',
   genero: 'feminino',
   idade_minima: null,
   idade_maxima: null,
 } as const
+const both = 'um homem e uma mulher'
 const onlySame = { restricao: 'mesmaCategoria' } as const
 
 const cases: [string, Partial<TicketType>, Found[]][] = [
@@ -136,8 +138,8 @@ const cases: [string, Partial<TicketType>, Found[]][] = [
   ],
   [
     'who may enter a category',
-    { categories: [gold, { ...silver, exigencias: rule }] },
-    [{ says: 'A categoria Prata agora exige: Feminina. Confira os dados de quem vai jogar.', at: null }],
+    { categories: [gold, { ...silver, nome: 'Mista', exigencias: { ...rule, texto: `Mista: ${both}` } }] },
+    [{ says: `A categoria Mista agora exige: ${both}. Confira os dados de quem vai jogar.`, at: null }],
   ],
   [
     'who plays with whom',

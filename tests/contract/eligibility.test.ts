@@ -23,7 +23,7 @@ const open: EligibilityRule = {
 const start = '2026-06-15T08:00:00-03:00'
 const category = (rule: Partial<EligibilityRule>) => ({
   nome: 'Mista 40+',
-  exigencias: eligibilityOn({ ...open, ...rule }, start),
+  exigencias: eligibilityOn('Mista 40+', { ...open, ...rule }, start),
 })
 
 describe('an age', () => {
@@ -57,8 +57,10 @@ describe('an age', () => {
 
 describe('who may enter a category', () => {
   test('is counted on the event’s first day, or on the last of its year', () => {
-    expect(eligibilityOn({ ...open, idade_minima: 40 }, start).dia).toBe('2026-06-15')
-    expect(eligibilityOn({ ...open, idade_minima: 40, idade_em: 'ano' }, start).dia).toBe('2026-12-31')
+    expect(eligibilityOn('Open', { ...open, idade_minima: 40 }, start).dia).toBe('2026-06-15')
+    expect(eligibilityOn('Open', { ...open, idade_minima: 40, idade_em: 'ano' }, start).dia).toBe(
+      '2026-12-31',
+    )
   })
 
   test.each<[Partial<EligibilityRule>, string]>([

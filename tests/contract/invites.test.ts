@@ -94,6 +94,7 @@ describe('whoever accepts an invite', () => {
       idade_maxima: null,
       dia: '2027-02-06',
       texto: '',
+      alem_do_nome: '',
     }
     expect(errors({}, { categoria: { nome: 'Masculina C', exigencias: rule } })).toEqual({
       categoria: 'A categoria Masculina C é masculina.',

@@ -77,7 +77,7 @@ describe('who may enter, in the form of a ticket', () => {
       { genero: 'mista', idade_minima: null, idade_maxima: null, idade_em: 'evento', um_por_cpf: true },
     ])
     expect(summary().textContent).toBe('Quem pode se inscrever: exigências em 2 de 2 categorias')
-    expect(screen.getByText('Feminina A: Feminina · a partir de 40 anos')).toBeTruthy()
+    expect(screen.getByText('Feminina A: só mulheres · a partir de 40 anos')).toBeTruthy()
     write('0.exigencias.genero', '')
     write('0.exigencias.idade_minima', '')
     expect(rules()?.[0]).toBeNull()
@@ -100,7 +100,7 @@ describe('who may enter, in the form of a ticket', () => {
     fireEvent.click(all)
     fireEvent.click(all)
     expect(rules()?.map((rule) => rule?.um_por_cpf ?? null)).toEqual([false, null])
-    expect(screen.getByText('Feminina A: Feminina')).toBeTruthy()
+    expect(screen.getByText('Feminina A: só mulheres')).toBeTruthy()
   })
 
   test('is one line for each category, which opens where it is wrong', () => {
@@ -215,7 +215,7 @@ describe('who may enter, in what was published', () => {
     ])
     const women = { ...openEligibility, genero: 'feminino' as const }
     expect(catalogChanges(catalog(rule), edited(catalog(rule), women))[0]?.lines).toEqual([
-      `Mista: quem pode se inscrever muda de "Mista: um homem e uma mulher · a partir de 16 anos · uma inscrição por CPF (idade em 31/12)" para "Feminina"${tail}`,
+      `Mista: quem pode se inscrever muda de "um homem e uma mulher · a partir de 16 anos · uma inscrição por CPF (idade em 31/12)" para "Feminina"${tail}`,
     ])
   })
 

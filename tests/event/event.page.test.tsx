@@ -453,4 +453,34 @@ describe('what the event page says', () => {
     expect(quantityOf('Dupla mista')).toBeUndefined()
     driver.close()
   })
+  it('says who may enter a category as far as its name does not', async () => {
+    const asks = (nome: string, genero: 'masculino' | 'mista', alem_do_nome: string) => ({
+      id: nome,
+      nome,
+      quantidade: 8,
+      restricao: 'semRestricao' as const,
+      categorias_permitidas: [],
+      exigencias: {
+        genero,
+        idade_minima: null,
+        idade_maxima: null,
+        dia: '2026-12-03',
+        texto: '',
+        alem_do_nome,
+      },
+    })
+    const men = asks('Masculina A', 'masculino', '')
+    const mixed = asks('Mista 40+', 'mista', 'um homem e uma mulher · a partir de 40 anos')
+    const showWith = (categories: (typeof men)[]) =>
+      show({ evento, ticket_types: [{ ...pairType(40), categories }] })
+    const some = await showWith([men, mixed])
+    const rules = within(document.body).getByText('Quem pode se inscrever').nextElementSibling?.children ?? []
+    expect([...rules].map(({ textContent }) => textContent)).toEqual([
+      'Mista 40+: um homem e uma mulher · a partir de 40 anos',
+    ])
+    some.close()
+    const none = await showWith([men])
+    none.screen.lacks('Quem pode se inscrever')
+    none.close()
+  })
 })

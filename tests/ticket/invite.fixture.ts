@@ -33,6 +33,7 @@ export const invite: Invite = {
       idade_maxima: null,
       dia: '2026-11-21',
       texto: 'Feminina',
+      alem_do_nome: '',
     },
   },
   dia: '2026-11-21',

@@ -132,6 +132,7 @@ describe('an invite', () => {
     const driver = await open()
     const { screen, ports } = driver
     await ports.resolve('readInvite', invite)
+    expect(document.querySelector('dl')?.textContent).toContain('CategoriaFeminina BDupla com')
     await screen.submit()
     const errors = ['E-mail', 'Celular', 'CPF', 'Data de Nascimento', 'Gênero', 'Equipe', 'Refeição'].map(
       (label) => screen.errorOf(label),

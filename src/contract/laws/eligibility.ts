@@ -4,6 +4,7 @@ import { limits } from '../words/limits.ts'
 import type { Eligibility } from '../nouns/eligibility.ts'
 import type { EligibilityRule } from '../nouns/eligibility-rule.ts'
 import { brDate } from './dates.ts'
+import { beyondName, namedGender } from './named-gender.ts'
 
 const fields = eventCreationMessages.fields
 
@@ -39,11 +40,21 @@ export const eligibilityText = (rule: EligibilityRule, day: string | null): stri
     .filter(Boolean)
     .join(' · ')
 
-/** As buyers are told; `start` begins with 'yyyy-mm-dd' where the event is. */
-export const eligibilityOn = (rule: EligibilityRule, start: string): Eligibility => {
+/** Such a sentence behind the name of its category: 'Masculina A' asks for 'só homens', not for 'Masculina'. */
+export const askedText = (nome: string, texto: string): string => {
+  const gender = namedGender(nome)
+  const rest = beyondName(nome, texto)
+  return gender === null || gender === 'mista' || rest === texto
+    ? rest
+    : [words.only[gender], rest].filter(Boolean).join(' · ')
+}
+
+/** As buyers of this category are told; `start` begins with 'yyyy-mm-dd' where the event is. */
+export const eligibilityOn = (nome: string, rule: EligibilityRule, start: string): Eligibility => {
   const dia = rule.idade_em === 'ano' ? `${start.slice(0, 4)}-12-31` : start.slice(0, 10)
   const { genero, idade_minima, idade_maxima } = rule
-  return { genero, idade_minima, idade_maxima, dia, texto: eligibilityText(rule, dia) }
+  const texto = eligibilityText(rule, dia)
+  return { genero, idade_minima, idade_maxima, dia, texto, alem_do_nome: beyondName(nome, texto) }
 }
 
 type Gender = '' | 'Masculino' | 'Feminino'

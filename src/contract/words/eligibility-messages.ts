@@ -1,6 +1,8 @@
 /** What is said about who may enter a category. */
 export const eligibilityMessages = {
   genders: { feminino: 'Feminina', masculino: 'Masculina', mista: 'Mista: um homem e uma mulher' },
+  /** Where the name of the category says 'Feminina' already. */
+  only: { feminino: 'só mulheres', masculino: 'só homens' },
   sameAge: (age: number) => (age === 1 ? '1 ano' : `${age} anos`),
   between: (least: number, most: number) => `de ${least} a ${most} anos`,
   atLeast: (age: number) => (age === 1 ? 'a partir de 1 ano' : `a partir de ${age} anos`),

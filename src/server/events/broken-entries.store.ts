@@ -70,7 +70,7 @@ const brokenRows = async (db: Queryable, eventId: string, start: string): Promis
 
 const categoryOf = ({ categoria, rule }: Pick<Entry, 'categoria' | 'rule'>, start: string) => ({
   nome: categoria,
-  exigencias: rule && eligibilityOn(rule, start),
+  exigencias: rule && eligibilityOn(categoria, rule, start),
 })
 
 const reasonOf = (entry: Broken, start: string): string => {

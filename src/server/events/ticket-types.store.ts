@@ -31,7 +31,7 @@ const categoryOf = (
   quantidade: remaining.get(row.id) ?? 0,
   restricao: row.restricao,
   categorias_permitidas: row.categoriasPermitidas,
-  ...(row.exigencias && { exigencias: eligibilityOn(row.exigencias, start) }),
+  ...(row.exigencias && { exigencias: eligibilityOn(row.nome, row.exigencias, start) }),
 })
 
 const remainingOf = async (db: Queryable, ids: readonly string[]): Promise<Remaining> => {

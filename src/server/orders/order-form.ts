@@ -59,7 +59,7 @@ const isTooLong = (line: TicketLine): boolean =>
 const rulesOf = (form: FormOfType | undefined, start: string) =>
   (form?.categories ?? []).map((category) => ({
     ...category,
-    exigencias: category.exigencias && eligibilityOn(category.exigencias, start),
+    exigencias: category.exigencias && eligibilityOn(category.nome, category.exigencias, start),
   }))
 
 /**

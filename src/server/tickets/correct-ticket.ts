@@ -38,7 +38,7 @@ const refuseLate = (ticket: HeldTicket, now: Date): void => {
 /** A birth date that the ticket's category does not take; one that it does not take already may stay. */
 const refuseAge = ({ category, begins, zone, dataNascimento }: HeldTicket, born: string): void => {
   if (!category?.exigencias || born === dataNascimento) return
-  const exigencias = eligibilityOn(category.exigencias, zonedDateTime(begins, zone))
+  const exigencias = eligibilityOn(category.nome, category.exigencias, zonedDateTime(begins, zone))
   const refused = entryError({ nome: category.nome, exigencias }, { gender: '', birthDate: born })
   if (refused !== null) throw new Refusal(409, refused)
 }

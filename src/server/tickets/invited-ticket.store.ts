@@ -63,7 +63,7 @@ export const invitedTicket = async (
     },
     categoria: category && {
       nome: category.nome,
-      exigencias: category.exigencias && eligibilityOn(category.exigencias, begins),
+      exigencias: category.exigencias && eligibilityOn(category.nome, category.exigencias, begins),
     },
     dia: begins.slice(0, 10),
     campos: await questionsOf(db, ticket.ticketTypeId),

@@ -30,6 +30,7 @@ export const AthleteFields = ({ index, value, categories, errors, disabled, onCh
     const name = `tickets.${index}.athleteInfo.${key}`
     return { name, error: errors[name], disabled }
   }
+  const chosen = categories.find(({ nome }) => nome === value.category)
   return (
     <>
       <FieldRow>
@@ -41,7 +42,7 @@ export const AthleteFields = ({ index, value, categories, errors, disabled, onCh
               required
               placeholder="Selecione"
               value={value.category}
-              help={categories.find(({ nome }) => nome === value.category)?.exigencias?.texto}
+              help={chosen?.exigencias?.alem_do_nome || undefined}
               options={categories.map(({ nome, quantidade }) => ({
                 value: nome,
                 label: quantidade > 0 ? nome : `${nome} ${messages.checkout.categorySoldOut}`,

@@ -66,9 +66,9 @@ const Categories = ({ of }: { of: TicketType['categories'] }) => (
   </ul>
 )
 
-/** Who may enter the categories that ask for something. */
+/** Who may enter the categories that ask for more than their name says. */
 const Eligibility = ({ of }: { of: TicketType['categories'] }) => {
-  const asking = of.filter(({ exigencias }) => exigencias)
+  const asking = of.filter(({ exigencias }) => exigencias?.alem_do_nome)
   return (
     asking.length > 0 && (
       <details className={styles.eligibility}>
@@ -76,7 +76,7 @@ const Eligibility = ({ of }: { of: TicketType['categories'] }) => {
         <ul>
           {asking.map(({ id, nome, exigencias }) => (
             <li key={id}>
-              <b>{nome}:</b> {exigencias?.texto}
+              <b>{nome}:</b> {exigencias?.alem_do_nome}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { eligibilityText } from '#contract/laws/eligibility.ts'
+import { askedText, eligibilityText } from '#contract/laws/eligibility.ts'
 import type { GenderRule } from '#contract/nouns/eligibility.ts'
 import type { AgeDay } from '#contract/nouns/eligibility-rule.ts'
 import { eventCreationMessages as creation } from '#contract/words/event-creation-messages.ts'
@@ -63,7 +63,7 @@ const OfCategory = ({ part, category, path, position }: FieldsProps) => {
     <Disclosure
       summary={
         <span>
-          {name}: {rule ? eligibilityText(rule, null) : anybody}
+          {name}: {rule ? askedText(name, eligibilityText(rule, null)) : anybody}
         </span>
       }
       isOpen={isOpen}

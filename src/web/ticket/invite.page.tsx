@@ -33,8 +33,8 @@ const About = ({ invite }: { invite: Invite }) => (
           <dt>Categoria</dt>
           <dd>
             {invite.categoria.nome}
-            {invite.categoria.exigencias && (
-              <span className={forms.rule}>{invite.categoria.exigencias.texto}</span>
+            {invite.categoria.exigencias?.alem_do_nome && (
+              <span className={forms.rule}>{invite.categoria.exigencias.alem_do_nome}</span>
             )}
           </dd>
         </div>

@@ -84,8 +84,8 @@ test.each(sizes)('scrolled by hand the index follows, on a %s', async (size) => 
   const page = await openDemoDashboard(browser, shop, size)
   await page.mouse.move(20, 600)
   const seen = new Set<string>()
-  for (const way of [240, -240]) {
-    for (let at = 0; at < 60; at++) {
+  for (const way of [480, -480]) {
+    for (let at = 0; at < 30; at++) {
       await page.mouse.wheel(0, way)
       await expect
         .poll(async () => [await marked(page), [await read(page)]])

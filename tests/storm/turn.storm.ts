@@ -49,8 +49,8 @@ type Told = { orderId: string; type: TurningType; cents: number; places: number 
 
 const placesOf = ({ modo }: TurningType): number => (modo === 'dupla' ? 2 : 1)
 
-/** Who is told to come again does. */
-const again = async (ask: () => Promise<Said>, tries = 30): Promise<Said> => {
+/** Who is told to come again does, for two minutes: so many at once are more than a busy machine answers in one. */
+const again = async (ask: () => Promise<Said>, tries = 240): Promise<Said> => {
   const said = await ask()
   if (![429, 503].includes(said.status) || tries <= 1) return said
   await pause(500)
@@ -59,7 +59,8 @@ const again = async (ask: () => Promise<Said>, tries = 30): Promise<Said> => {
 
 /** The price that the event's page shows for this type. */
 const shownCents = async (buyer: Buyer, { event, type }: Purchase): Promise<number> => {
-  const { body } = await again(() => buyer.ask(`/events/${event.id}`))
+  const { status, body } = await again(() => buyer.ask(`/events/${event.id}`))
+  if (status !== 200) throw new Error(`the page of the event: ${status}`)
   const types = body['ticket_types'] as { id: string; active_lot: { preco: number } | null }[]
   return Math.round((types.find(({ id }) => id === type.id)?.active_lot?.preco ?? 0) * 100)
 }

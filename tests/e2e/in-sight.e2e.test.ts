@@ -55,6 +55,17 @@ const comesToPay = async (buyer: Buyer): Promise<void> => {
 }
 
 describe('what matters is seen where the purchase arrives, without scrolling', () => {
+  test('on the first page of a phone: the next event, and that more come', async () => {
+    const page = await browser.open({ viewport: sizes.phone })
+    await page.goto(shop.url)
+    for (const place of [
+      page.getByRole('link', { name: 'Comprar' }).first(),
+      page.getByRole('link', { name: 'Organize seu torneio' }).first(),
+      page.getByRole('heading', { name: 'Próximos eventos' }),
+    ])
+      expect(await isWhole(place)).toBe(true)
+  })
+
   test('on a phone', async () => {
     const buyer = await comes('phone')
     const { page } = buyer

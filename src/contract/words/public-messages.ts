@@ -21,7 +21,6 @@ export const publicMessages = {
     failed: 'Erro ao buscar os detalhes do evento.',
     cancelled: 'Este evento foi cancelado. Quem pagou recebe o valor de volta.',
     missing: 'Evento não encontrado.',
-    missingWhy: 'O link pode estar incompleto, ou o evento saiu do ar.',
     bannerFailed: 'Erro ao carregar imagem.',
     soldOut: 'ESGOTADO',
     opensAt: 'Vendas abrem em',

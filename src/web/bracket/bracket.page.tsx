@@ -32,8 +32,7 @@ const sandbox = 'allow-scripts allow-popups allow-forms'
 export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const { eventId, url, evento, nome, brackets, frame } = bracketView(state)
-  if (frame.shows === 'missing')
-    return <Missing title={publicMessages.event.missing} why={publicMessages.event.missingWhy} />
+  if (frame.shows === 'missing') return <Missing title={publicMessages.event.missing} />
   const framed = frame.shows === 'frame' ? frame.url : null
   return (
     <Page

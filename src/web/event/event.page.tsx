@@ -87,8 +87,7 @@ export const EventPage = ({
 }: Props) => {
   const [state, send] = useStarted(machine, input, first && { port: 'loadEvent', output: first })
   const view = eventView(state)
-  if (view.shows === 'missing')
-    return <Missing title={messages.event.missing} why={messages.event.missingWhy} />
+  if (view.shows === 'missing') return <Missing title={messages.event.missing} />
   if (view.shows === 'failed')
     return <Failed error={view.error} onRetry={() => send({ type: 'event.reload' })} />
   if (view.shows === 'skeleton') return <EventSkeleton />

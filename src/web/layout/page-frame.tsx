@@ -8,7 +8,7 @@ const Parts = ({ parts }: { parts: readonly Part[] }) =>
     typeof part === 'string' ? (
       <div key={index} className={`frame-${part}`} />
     ) : (
-      <div key={index} className={`frame-${part.in}`}>
+      <div key={index} className={cx(`frame-${part.in}`, part.in === 'card' && 'sheet')}>
         <Parts parts={part.parts} />
       </div>
     ),

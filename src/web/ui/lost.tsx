@@ -8,14 +8,16 @@ import { searchedWords } from './searched-words.ts'
 
 type Props = {
   title: string
-  /** What may have happened. */
-  why: string
+  /** What may have happened; an event's own where nothing is said. */
+  why?: string
   /** It may be of another account: the way to one's own stands before the start. */
   isOwn?: boolean
 }
 
+const whyEvent = 'O link pode estar incompleto, ou o evento saiu do ar.'
+
 /** Nothing stands at this address: a ball beside its court, and the ways back to what there is. */
-export const Lost = ({ title, why, isOwn = false }: Props) => {
+export const Lost = ({ title, why = whyEvent, isOwn = false }: Props) => {
   const router = useRouter()
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -19,6 +19,13 @@ const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsyn
 const heard = (): string[] =>
   Array.from(document.querySelectorAll('[role=alert]')).map(({ textContent }) => textContent)
 
+const Page = () => (
+  <>
+    <p>página</p>
+    <button type="button">outro lote</button>
+  </>
+)
+
 /** A shop of two pages; gives the way to leave the one that is shown. */
 const open = async () => {
   const root = createRootRoute({
@@ -31,9 +38,7 @@ const open = async () => {
   })
   const router = createRouter({
     history: createMemoryHistory({ initialEntries: ['/a'] }),
-    routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '$', component: () => <p>página</p> }),
-    ]),
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component: Page })]),
     defaultPendingMinMs: 0,
   })
   render(<RouterProvider router={router as never} />)
@@ -70,6 +75,21 @@ it('leaves with the page on which it was read', async () => {
   expect(heard()).toEqual([said])
   await go('/b')
   expect(heard()).toEqual([])
+})
+
+it('leaves a success to whoever goes on: the next thing pressed may lie beneath it', async () => {
+  await open()
+  const press = (name: string) => act(() => within(document.body).getByText(name).click())
+  act(() => {
+    notify('Lotes atualizados com sucesso!', 'success')
+    notify(said, 'error')
+  })
+  press('outro lote')
+  await pass(2000)
+  press('página')
+  expect(heard()).toEqual(['Lotes atualizados com sucesso!', said])
+  press('outro lote')
+  expect(heard()).toEqual([said])
 })
 
 it('takes the place of an earlier one about the same thing, and of no other', async () => {

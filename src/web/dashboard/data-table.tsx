@@ -8,6 +8,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { CancelTicket } from './cancel-ticket.tsx'
 import styles from './data-table.module.css'
 import { PhoneRow } from './phone-row.tsx'
+import { PhoneSort } from './phone-sort.tsx'
 import type { Shown } from './table-views.ts'
 import { Breakable, WholeNumbers } from './whole-numbers.tsx'
 
@@ -22,9 +23,14 @@ type Props = {
   filters: TableFilters
   /** Other rows than these are being looked for. */
   isArranging: boolean
-  onSort: (column: string) => void
+  onSort: (sort: TableSort) => void
   /** The event whose tickets may be cancelled; null for who only reads. */
   ticketsOf: string | null
+}
+
+const nextSort = (sort: TableSort, column: string): TableSort => {
+  if (sort?.column !== column) return { column, direction: 'asc' }
+  return sort.direction === 'asc' ? { column, direction: 'desc' } : null
 }
 
 const ariaSort = (sort: TableSort, column: string): 'ascending' | 'descending' | 'none' => {
@@ -52,6 +58,30 @@ const Cell = ({ text, column }: { text: string; column: Shown['columns'][number]
   </span>
 )
 
+type HeadProps = Pick<Props, 'sort' | 'onSort'> & { columns: Shown['columns']; hasWays: boolean }
+
+const Head = ({ columns, sort, onSort, hasWays }: HeadProps) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {columns.map((column) => (
+        <th key={column.key} scope="col" aria-sort={ariaSort(sort, column.key)}>
+          <button type="button" onClick={() => onSort(nextSort(sort, column.key))}>
+            {column.header}
+            <span aria-hidden="true" className={styles.arrow}>
+              {sort?.column === column.key ? (sort.direction === 'asc' ? '▲' : '▼') : '↕'}
+            </span>
+          </button>
+        </th>
+      ))}
+      {hasWays && (
+        <th scope="col">
+          <Hidden>Cancelar ingresso</Hidden>
+        </th>
+      )}
+    </tr>
+  </thead>
+)
+
 /** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
 const Rows = ({
   label,
@@ -76,72 +106,61 @@ const Rows = ({
     scroller.current?.scrollTo({ top: 0 })
   }, [sort, filters])
   return (
-    <div className={styles.edge}>
-      <section
-        ref={scroller}
-        className={styles.scroller}
-        tabIndex={0}
-        aria-label={label}
-        aria-busy={isArranging}
-      >
-        <table className={styles.table} aria-rowcount={count + 1} style={tableStyle(columns, ways)}>
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" aria-sort={ariaSort(sort, column.key)}>
-                  <button type="button" onClick={() => onSort(column.key)}>
-                    {column.header}
-                    <span aria-hidden="true" className={styles.arrow}>
-                      {sort?.column === column.key ? (sort.direction === 'asc' ? '▲' : '▼') : '↕'}
-                    </span>
-                  </button>
-                </th>
+    <>
+      {isPhone && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      <div className={styles.edge}>
+        <section
+          ref={scroller}
+          className={styles.scroller}
+          tabIndex={0}
+          aria-label={label}
+          aria-busy={isArranging}
+        >
+          <table
+            className={styles.table}
+            aria-rowcount={isPhone ? count : count + 1}
+            style={tableStyle(columns, ways)}
+          >
+            {!isPhone && <Head columns={columns} sort={sort} onSort={onSort} hasWays={ways > 0} />}
+            <tbody style={{ height: virtual.getTotalSize() }}>
+              {virtual.getVirtualItems().map((item) => (
+                <tr
+                  key={item.key}
+                  aria-rowindex={item.index + (isPhone ? 1 : 2)}
+                  data-index={item.index}
+                  className={cx(item.index % 2 === 1 && styles.striped)}
+                  ref={isPhone ? virtual.measureElement : undefined}
+                  style={{
+                    transform: `translateY(${item.start}px)`,
+                    ...(!isPhone && { height: item.size }),
+                  }}
+                >
+                  {isPhone && <PhoneRow shown={shown} row={item.index} ticketsOf={ticketsOf} />}
+                  {(isPhone ? [] : columns).map((column, position) => (
+                    <td
+                      key={column.key}
+                      data-header={column.header}
+                      className={cx(column.kind === 'money' && styles.number)}
+                    >
+                      <Cell text={shown.cell(item.index, position)} column={column} />
+                    </td>
+                  ))}
+                  {ticketsOf !== null && ways > 0 && !isPhone && (
+                    <td className={styles.ways}>
+                      {shown.card(item.index).tickets.map((ticket) => (
+                        <CancelTicket key={ticket.codigo} eventId={ticketsOf} ticket={ticket}>
+                          <ToolIcon name="trash" />
+                        </CancelTicket>
+                      ))}
+                    </td>
+                  )}
+                </tr>
               ))}
-              {ways > 0 && !isPhone && (
-                <th scope="col">
-                  <Hidden>Cancelar ingresso</Hidden>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map((item) => (
-              <tr
-                key={item.key}
-                aria-rowindex={item.index + 2}
-                data-index={item.index}
-                className={cx(item.index % 2 === 1 && styles.striped)}
-                ref={isPhone ? virtual.measureElement : undefined}
-                style={{
-                  transform: `translateY(${item.start}px)`,
-                  ...(!isPhone && { height: item.size }),
-                }}
-              >
-                {isPhone && <PhoneRow shown={shown} row={item.index} ticketsOf={ticketsOf} />}
-                {(isPhone ? [] : columns).map((column, position) => (
-                  <td
-                    key={column.key}
-                    data-header={column.header}
-                    className={cx(column.kind === 'money' && styles.number)}
-                  >
-                    <Cell text={shown.cell(item.index, position)} column={column} />
-                  </td>
-                ))}
-                {ticketsOf !== null && ways > 0 && !isPhone && (
-                  <td className={styles.ways}>
-                    {shown.card(item.index).tickets.map((ticket) => (
-                      <CancelTicket key={ticket.codigo} eventId={ticketsOf} ticket={ticket}>
-                        <ToolIcon name="trash" />
-                      </CancelTicket>
-                    ))}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </>
   )
 }
 

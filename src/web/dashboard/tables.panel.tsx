@@ -5,7 +5,6 @@ import { timeZoneNote } from '#contract/laws/dates.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { TableView } from '#contract/nouns/participant.ts'
 import type { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
-import type { TableSort } from '#machines/dashboard-tables.setup.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -36,11 +35,6 @@ const emptyText: Record<TableView, string> = {
 const tabs = (['participantes', 'tickets', 'duplas'] as const).map((id) => ({ id, label: titles[id] }))
 
 const count = new Intl.NumberFormat('pt-BR')
-
-const nextSort = (sort: TableSort, column: string): TableSort => {
-  if (sort?.column !== column) return { column, direction: 'asc' }
-  return sort.direction === 'asc' ? { column, direction: 'desc' } : null
-}
 
 type Props = {
   tables: ActorRefFrom<typeof dashboardTablesMachine>
@@ -73,7 +67,7 @@ export const TablesPanel = ({ tables, zone, ticketsOf }: Props) => {
           </h3>
           <div className={styles.actions}>
             <Button variant="ghost" disabled={!can.canRefresh} onClick={() => send({ type: 'rows.refresh' })}>
-              <ToolIcon name="reload" /> Atualizar tabela
+              <ToolIcon name="reload" /> <span className={styles.hiddenOnPhone}>Atualizar tabela</span>
             </Button>
             <Button
               variant="secondary"
@@ -95,17 +89,19 @@ export const TablesPanel = ({ tables, zone, ticketsOf }: Props) => {
             chegando…
           </p>
         )}
-        <TableFilterRow
-          view={view}
-          rows={rows}
-          filters={filters}
-          onChange={(next) => send({ type: 'filters.change', filters: next })}
-        />
-        <ColumnChoice
-          rows={rows[view] ?? []}
-          chosen={columns}
-          onChoose={(next) => send({ type: 'columns.choose', columns: next })}
-        />
+        <div className={styles.folds}>
+          <TableFilterRow
+            view={view}
+            rows={rows}
+            filters={filters}
+            onChange={(next) => send({ type: 'filters.change', filters: next })}
+          />
+          <ColumnChoice
+            rows={rows[view] ?? []}
+            chosen={columns}
+            onChoose={(next) => send({ type: 'columns.choose', columns: next })}
+          />
+        </div>
         {error && (
           <Failure error={error} reason={null}>
             {(can.canRetry || can.isCutOff) && (
@@ -130,7 +126,7 @@ export const TablesPanel = ({ tables, zone, ticketsOf }: Props) => {
             filters={filters}
             isArranging={isArranging}
             ticketsOf={ticketsOf}
-            onSort={(column) => send({ type: 'sort.change', sort: nextSort(sort, column) })}
+            onSort={(next) => send({ type: 'sort.change', sort: next })}
           />
         )}
       </Tabs>

@@ -12,11 +12,26 @@ const icons = { success: 'check', error: 'warning', info: 'info' } as const
 /** ms; a sentence said on the way to another page is read on that one, and leaves with it. */
 const arrival = 1500
 
+const controls = 'a, button, input, select, textarea, label, summary'
+
+/** A success is read by then; whoever goes on to the next thing wants to see what it lies over. */
+const useGoingOn = ({ id, kind }: Toast): void =>
+  useEffect(() => {
+    const since = Date.now()
+    const goOn = ({ target }: Event): void => {
+      const isControl = target instanceof Element && target.closest(controls) !== null
+      if (isControl && Date.now() - since > arrival) dismiss(id)
+    }
+    if (kind === 'success') document.addEventListener('click', goOn)
+    return () => document.removeEventListener('click', goOn)
+  }, [id, kind])
+
 const ToastCard = ({ toast }: { toast: Toast }) => {
   useEffect(() => {
     const timer = setTimeout(() => dismiss(toast.id), lifetime[toast.kind])
     return () => clearTimeout(timer)
   }, [toast])
+  useGoingOn(toast)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef({ since: 0, path })
   useEffect(() => {

@@ -50,16 +50,19 @@ type Told = { orderId: string; type: TurningType; cents: number; places: number 
 const placesOf = ({ modo }: TurningType): number => (modo === 'dupla' ? 2 : 1)
 
 /** Who is told to come again does, for two minutes: so many at once are more than a busy machine answers in one. */
-const again = async (ask: () => Promise<Said>, tries = 240): Promise<Said> => {
+const again = async (ask: () => Promise<Said>, { tries = 240, also = -1 } = {}): Promise<Said> => {
   const said = await ask()
-  if (![429, 503].includes(said.status) || tries <= 1) return said
+  if (![429, 503, also].includes(said.status) || tries <= 1) return said
   await pause(500)
-  return again(ask, tries - 1)
+  return again(ask, { tries: tries - 1, also })
 }
+
+/** Who only reads asks again, too, when the connection was lost. */
+const readAgain = (ask: () => Promise<Said>): Promise<Said> => again(ask, { also: 0 })
 
 /** The price that the event's page shows for this type. */
 const shownCents = async (buyer: Buyer, { event, type }: Purchase): Promise<number> => {
-  const { status, body } = await again(() => buyer.ask(`/events/${event.id}`))
+  const { status, body } = await readAgain(() => buyer.ask(`/events/${event.id}`))
   if (status !== 200) throw new Error(`the page of the event: ${status}`)
   const types = body['ticket_types'] as { id: string; active_lot: { preco: number } | null }[]
   return Math.round((types.find(({ id }) => id === type.id)?.active_lot?.preco ?? 0) * 100)
@@ -89,7 +92,7 @@ const buy = async (
     const orderId = String(held.body['transaction_id'])
     stand.promised.push({ orderId, said: 'held' })
     const due = (cents * placesOf(type)) / 100
-    const { body } = await again(() => buyer.read(orderId))
+    const { body } = await readAgain(() => buyer.read(orderId))
     if (body['valor_total'] !== due)
       faults.push(`${orderId}: shown ${due}, held at ${String(body['valor_total'])}`)
     if (pays) await pay(stand, buyer, { event, orderId, lines: linesOf(wanted(cents)) }, faults)

@@ -5,6 +5,7 @@ import type { PaymentResultInput, paymentResultMachine } from '#machines/payment
 import { Arrival } from '../ui/arrival.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
 import { Page } from '../ui/page.tsx'
@@ -43,10 +44,16 @@ export const PaymentResultPage = ({ machine, input }: Props) => {
       <Card className={styles.sheet}>
         {view.shows === 'checking' && <Spinner label={messages.confirmation.checking} />}
         {view.shows === 'result' && <Result estado={view.estado} />}
-        {view.shows === 'failed' && <Notice kind="error">{view.error}</Notice>}
-        {view.shows === 'failed' && !view.canRetry && <p>{messages.confirmation.missingIdsHelp}</p>}
+        {view.shows === 'failed' && !view.canRetry && (
+          <EmptyState message={<span role="alert">{view.error}</span>}>
+            <p>{messages.confirmation.missingIdsHelp}</p>
+          </EmptyState>
+        )}
         {view.shows === 'failed' && view.canRetry && (
-          <Retry onRetry={() => send({ type: 'confirmation.retry' })} />
+          <>
+            <Notice kind="error">{view.error}</Notice>
+            <Retry onRetry={() => send({ type: 'confirmation.retry' })} />
+          </>
         )}
         {view.shows === 'login' && (
           <>

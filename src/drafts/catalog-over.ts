@@ -33,6 +33,19 @@ const merged = <T extends object>(before: T, typed: T, now: T): T => {
   return Object.fromEntries(entries) as T
 }
 
+type Types = CatalogDraft['form']['tiposDeIngressos']
+
+/** What was taken off and can still be put back; not what another took away, or brought back, meanwhile. */
+const removedOver = (
+  removed: NonNullable<CatalogDraft['removed']>,
+  [was, is, types]: [Types, Types, Types],
+): NonNullable<CatalogDraft['removed']> =>
+  removed.flatMap(({ type, index }) => {
+    if (types.some(({ key }) => key === type.key)) return []
+    const back = (mergedLists(was, [type], is) as Types).find(({ key }) => key === type.key)
+    return back ? [{ type: back, index }] : []
+  })
+
 /** The edit over what is stored now: what was typed stays, what was not touched is as it is stored (law W13). */
 export const catalogOver = (before: Catalog, draft: CatalogDraft, now: Catalog): CatalogDraft => {
   const [was, is] = [catalogDraftOf(before), catalogDraftOf(now)]
@@ -40,10 +53,12 @@ export const catalogOver = (before: Catalog, draft: CatalogDraft, now: Catalog):
     was.form.tiposDeIngressos,
     draft.form.tiposDeIngressos,
     is.form.tiposDeIngressos,
-  ) as CatalogDraft['form']['tiposDeIngressos']
+  ) as Types
   const toggled = (key: string): boolean => was.stopped.includes(key) !== draft.stopped.includes(key)
+  const stored = [was.form.tiposDeIngressos, is.form.tiposDeIngressos, types] satisfies [Types, Types, Types]
   return {
     form: { ...draft.form, tiposDeIngressos: types },
+    ...(draft.removed && { removed: removedOver(draft.removed, stored) }),
     stopped: types
       .map(({ key }) => key)
       .filter((key) => (toggled(key) ? draft.stopped : is.stopped).includes(key)),

@@ -71,7 +71,7 @@ describeEachDatabase('a payment that is contested', (open) => {
   const subjects = async (): Promise<string[]> =>
     (await mails())
       .map(({ subject }) => subject)
-      .filter((subject) => !/^(Seu ingresso|Contestação \w+):/.test(subject))
+      .filter((subject) => !/^(Seu ingresso|Ingresso \S.*|Contestação \w+):/.test(subject))
 
   test.each([
     ['is reimbursed', ['chargeback', 'reimburse']],
@@ -93,8 +93,31 @@ describeEachDatabase('a payment that is contested', (open) => {
     expect([row?.status, row?.refundedCents, row?.refundDue]).toEqual(['approved', 0, false])
     expect((await subjects()).toSorted()).toEqual([
       'Ingressos válidos de novo: Torneio de Teste',
-      'Pagamento devolvido: Torneio de Teste',
+      'Pagamento contestado: Torneio de Teste',
     ])
+  })
+
+  test('who holds a ticket is told that it is void, and that it is valid again, without code or name', async () => {
+    const { id, paymentId } = await bought({ count: 2 })
+    const tickets = await world.tickets(id)
+    await mails()
+    const told = async () =>
+      (await mails()).filter(({ subject }) => subject.startsWith('Ingresso ') && !subject.includes('Seu'))
+    const addresses = tickets.map(({ email }) => email).toSorted()
+    for (const [change, subject, says] of [
+      ['chargeback', 'Ingresso cancelado: Torneio de Teste', 'O pagamento do seu ingresso foi desfeito'],
+      ['win', 'Ingresso válido de novo: Torneio de Teste', 'com o mesmo QR'],
+    ] as const) {
+      await happens(paymentId, change)
+      const sent = await told()
+      expect(sent.map(({ to }) => to).toSorted()).toEqual(addresses)
+      for (const mail of sent) {
+        expect(mail.subject).toBe(subject)
+        expect(mail.text).toContain(says)
+        for (const { codigo, nome } of tickets)
+          for (const hidden of [codigo, nome]) expect(mail.text).not.toContain(hidden)
+      }
+    }
   })
 
   test('a chargeback that is won, of which no news arrives, is found within two days', async () => {
@@ -120,8 +143,9 @@ describeEachDatabase('a payment that is contested', (open) => {
     ])
     await world.reconcile()
     expect(await charged(id)).toEqual(['refunded'])
-    expect((await subjects()).filter((subject) => subject.includes('devolvido'))).toEqual([
-      'Pagamento devolvido: Torneio de Teste',
+    const told = (await subjects()).filter((subject) => /^Pagamento/.test(subject))
+    expect(told.toSorted()).toEqual([
+      'Pagamento contestado: Torneio de Teste',
       'Pagamento devolvido: Torneio de Teste',
     ])
   })

@@ -77,6 +77,13 @@ export const confirmationLetter = (
   attachments,
 })
 
+const heldFacts = (ticket: LinkedTicket) =>
+  list(typed(ticket.evento), [
+    ['Data', whenOf(ticket)],
+    ['Local', typed(ticket.local)],
+    ['Ingresso', placeOf(ticket)],
+  ])
+
 const bought =
   'Compraram um ingresso para você. Para abrir, confirme a sua data de nascimento no link abaixo.'
 const taken =
@@ -87,11 +94,7 @@ export const holderLetter = (ticket: LinkedTicket, link: string): Mail =>
   letter(ticket.email, `Seu ingresso: ${typed(ticket.evento)}`, [
     greeting(null),
     text(ticket.heldSince === null ? bought : taken),
-    list(typed(ticket.evento), [
-      ['Data', whenOf(ticket)],
-      ['Local', typed(ticket.local)],
-      ['Ingresso', placeOf(ticket)],
-    ]),
+    heldFacts(ticket),
     button('Abrir meu ingresso', link),
     text('Não encaminhe este e-mail: o ingresso vale uma entrada. Se não é para você, ignore-o.'),
   ])
@@ -148,6 +151,20 @@ export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl
     button('Ver meus ingressos', profileUrl),
   ])
 
+/** A payment, in centavos, that the buyer's bank took back, and whose tickets are void. */
+export const contestedLetter = (order: MailedOrder, cents: number, profileUrl: string): Mail =>
+  letter(order.email, `Pagamento contestado: ${typed(order.evento)}`, [
+    greeting(order.nome),
+    text(
+      `O pagamento do seu pedido para ${typed(order.evento)}, de ${brl(cents)}, foi contestado no banco e desfeito. Os ingressos deste pedido não valem mais na entrada.`,
+    ),
+    text(
+      'Se a contestação for encerrada a favor da organização, os ingressos voltam a valer e avisamos você.',
+    ),
+    text('Se não foi você quem contestou, fale com o seu banco e com a organização.'),
+    button('Ver minha conta', profileUrl),
+  ])
+
 /** Tickets that were void while their payment was contested, and are valid again. */
 export const restoredLetter = (order: MailedOrder, profileUrl: string): Mail =>
   letter(order.email, `Ingressos válidos de novo: ${typed(order.evento)}`, [
@@ -179,19 +196,25 @@ export const withdrawalLetter = (
   ])
 }
 
-/** To whoever holds a ticket that its buyer gave back. */
-export const voidTicketLetter = (ticket: LinkedTicket): Mail =>
+/** To whoever holds a ticket that is void: its buyer gave it back, or its payment was undone. */
+export const voidTicketLetter = (ticket: LinkedTicket, why: 'withdrawn' | 'unpaid'): Mail =>
   letter(ticket.email, `Ingresso cancelado: ${typed(ticket.evento)}`, [
     greeting(null),
     text(
-      'Quem comprou o seu ingresso desistiu dele: ele não vale mais na entrada. O valor volta para quem pagou.',
+      why === 'withdrawn'
+        ? 'Quem comprou o seu ingresso desistiu dele: ele não vale mais na entrada. O valor volta para quem pagou.'
+        : 'O pagamento do seu ingresso foi desfeito: ele não vale mais na entrada.',
     ),
-    list(typed(ticket.evento), [
-      ['Data', whenOf(ticket)],
-      ['Local', typed(ticket.local)],
-      ['Ingresso', placeOf(ticket)],
-    ]),
+    heldFacts(ticket),
     text('Se você ainda quer participar, fale com quem comprou ou com a organização.'),
+  ])
+
+/** To whoever holds a ticket that was void while its payment was contested. */
+export const validTicketLetter = (ticket: LinkedTicket): Mail =>
+  letter(ticket.email, `Ingresso válido de novo: ${typed(ticket.evento)}`, [
+    greeting(null),
+    text('O pagamento do seu ingresso voltou a valer: ele vale na entrada de novo, com o mesmo QR.'),
+    heldFacts(ticket),
   ])
 
 /** A card that was under review and was not accepted. */

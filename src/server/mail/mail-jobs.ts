@@ -20,6 +20,8 @@ import {
   refundLetter,
   refusalLetter,
   restoredLetter,
+  validTicketLetter,
+  contestedLetter,
   voidTicketLetter,
   withdrawalLetter,
 } from './letters.ts'
@@ -46,6 +48,7 @@ const RefundPayload = v.object({
   paymentId: v.string(),
   /** Missing in jobs of an earlier version. */
   surplus: v.optional(v.boolean()),
+  contested: v.optional(v.boolean()),
 })
 const CancelledPayload = v.object({
   transactionId: v.string(),
@@ -80,16 +83,22 @@ export const mailJobs = (
   const profileUrl = `${settings.publicBaseUrl}/perfil`
   const statementUrlOf = (eventId: string): string =>
     `${settings.publicBaseUrl}/eventos/${eventId}/dashboard#extrato`
+  /** A letter of its own for each ticket that another than the buyer holds, once for each key. */
+  const tellHolders = async (
+    orderId: string,
+    kind: 'holderLink' | 'ticketUnpaid' | 'ticketValid',
+    { key, isVoid = false }: { key: string; isVoid?: boolean },
+  ): Promise<void> => {
+    for (const ticketId of await othersTickets(db, orderId, { isVoid }))
+      await enqueue(db, { kind, payload: { ticketId } }, clock(), { dedupeKey: `${key} ${ticketId}` })
+  }
   return {
     ...moveJobs(deps, mailer),
     confirmation: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)
       if (!order) return
-      for (const ticketId of await othersTickets(db, orderId))
-        await enqueue(db, { kind: 'holderLink', payload: { ticketId } }, clock(), {
-          dedupeKey: `holder ${ticketId}`,
-        })
+      await tellHolders(orderId, 'holderLink', { key: 'holder' })
       const attachments = await orderAttachments(deps, orderId, order)
       await mailer.send(confirmationLetter(order, { profileUrl, attachments }))
     },
@@ -114,11 +123,13 @@ export const mailJobs = (
       if (image) await mailer.send(imageLetter(image))
     },
     refunded: async (payload) => {
-      const { transactionId: orderId, paymentId, surplus } = v.parse(RefundPayload, payload)
+      const { transactionId: orderId, paymentId, surplus, contested } = v.parse(RefundPayload, payload)
       const order = await mailedOrder(db, orderId)
       const cents = await chargedCents(db, paymentId)
       if (!order || cents === null) return
-      const write = (surplus ?? order.estado === 'Aprovada') ? extraPaymentLetter : refundLetter
+      await tellHolders(orderId, 'ticketUnpaid', { key: 'void', isVoid: true })
+      const ofOrder = contested ? contestedLetter : refundLetter
+      const write = (surplus ?? order.estado === 'Aprovada') ? extraPaymentLetter : ofOrder
       await mailer.send(write(order, cents, profileUrl))
     },
     withdrawn: async (payload) => {
@@ -128,12 +139,22 @@ export const mailJobs = (
     },
     ticketVoid: async (payload) => {
       const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId, { isVoid: true })
-      if (ticket) await mailer.send(voidTicketLetter(ticket))
+      if (ticket) await mailer.send(voidTicketLetter(ticket, 'withdrawn'))
+    },
+    ticketUnpaid: async (payload) => {
+      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId, { isVoid: true })
+      if (ticket) await mailer.send(voidTicketLetter(ticket, 'unpaid'))
+    },
+    ticketValid: async (payload) => {
+      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId)
+      if (ticket) await mailer.send(validTicketLetter(ticket))
     },
     restored: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)
-      if (order?.estado === 'Aprovada') await mailer.send(restoredLetter(order, profileUrl))
+      if (order?.estado !== 'Aprovada') return
+      await tellHolders(orderId, 'ticketValid', { key: 'valid' })
+      await mailer.send(restoredLetter(order, profileUrl))
     },
     refused: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)

@@ -19,12 +19,25 @@ export const approvalLetter = ({ id }: Pick<Order, 'id'>, now: Date): NewJob =>
 const isSurplus = (order: Order, payment: PaymentRow): boolean =>
   order.estado === 'Aprovada' && approvedPayment(order)?.id !== payment.id
 
-/** That money goes back: once per payment, and once more if a won dispute brought the money back before. */
-export const refundNews = (order: Order, payment: PaymentRow, now: Date): NewJob =>
+/**
+ * That money goes back: once per payment, and once more if a won dispute brought the money back before. `contested`: the buyer's bank
+ * took it back.
+ */
+export const refundNews = (
+  order: Order,
+  payment: PaymentRow,
+  now: Date,
+  { contested = false } = {},
+): NewJob =>
   newJob(
     {
       kind: 'refunded',
-      payload: { transactionId: order.id, paymentId: payment.id, surplus: isSurplus(order, payment) },
+      payload: {
+        transactionId: order.id,
+        paymentId: payment.id,
+        surplus: isSurplus(order, payment),
+        contested,
+      },
     },
     now,
     { dedupeKey: `refunded ${payment.id}${payment.status === 'charged_back' ? ' again' : ''}` },

@@ -82,6 +82,9 @@ const giveBack = ({ order, row }: Judged, ledger: Ledger, now: Date): Entry => {
   return telling(entry, [refundNews(order, row, now)])
 }
 
+const lossNews = ({ order, row, payment }: Judged, now: Date): Entry['jobs'][number] =>
+  refundNews(order, row, now, { contested: payment.status === 'charged_back' })
+
 type Done = { entry: Entry; verdict: Verdict }
 type Scene = {
   ledger: Ledger
@@ -107,7 +110,7 @@ const carryOut = (judged: Judged, { ledger, tickets, now }: Scene): Done => {
       return done(giveBack(judged, ledger, now))
     case 'refund':
       if (judged.payment.status === 'refunded' && restIsFree(issued)) return { entry, verdict: 'record' }
-      return done(telling(refundOrder(entry, ledger, issued, now), [refundNews(order, row, now)]))
+      return done(telling(refundOrder(entry, ledger, issued, now), [lossNews(judged, now)]))
     case 'reject':
       return done(refusePayment(entry, ledger))
     case 'withdraw':

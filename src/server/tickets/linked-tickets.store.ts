@@ -29,21 +29,25 @@ export const countWrongBirthDate = async (tx: Tx, id: string, lockedUntil: Date 
     .where(eq(tickets.id, id))
 }
 
+/** What the letters to holders are about. */
+type Which = { /** Those that are cancelled, in place of the valid ones. */ isVoid?: boolean }
+
+const inState = ({ isVoid = false }: Which) =>
+  isVoid ? isNotNull(tickets.cancelledAt) : isNull(tickets.cancelledAt)
+
 /** Valid tickets of an order whose holders are others than its buyer. */
-export const othersTickets = async (db: Db, orderId: string): Promise<string[]> => {
+export const othersTickets = async (db: Db, orderId: string, which: Which = {}): Promise<string[]> => {
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
-    .where(
-      and(eq(tickets.transactionId, orderId), isNull(tickets.cancelledAt), ne(tickets.email, users.email)),
-    )
+    .where(and(eq(tickets.transactionId, orderId), inState(which), ne(tickets.email, users.email)))
     .orderBy(asc(tickets.pos))
   return rows.map(({ id }) => id)
 }
 
-/** What the letter to a ticket's holder says; undefined where the buyer holds it or nobody does any more; `isVoid`: only then. */
-export const linkedTicket = async (db: Db, id: string, { isVoid = false } = {}) => {
+/** What the letter to a ticket's holder says; undefined where the buyer holds it or it is in the other state. */
+export const linkedTicket = async (db: Db, id: string, which: Which = {}) => {
   const [row] = await db
     .select({
       ...linked,
@@ -64,7 +68,7 @@ export const linkedTicket = async (db: Db, id: string, { isVoid = false } = {}) 
     .where(
       and(
         eq(tickets.id, id),
-        isVoid ? isNotNull(tickets.cancelledAt) : isNull(tickets.cancelledAt),
+        inState(which),
         or(ne(tickets.email, users.email), isNotNull(tickets.heldSince)),
       ),
     )

@@ -91,6 +91,8 @@ const advice = [
   'takes an object of state variables to update or a function which returns an object of state variables.',
   'React.Children.only expected to receive a single React element child.',
   '. If you meant to render a collection of children, use an array instead.',
+  ' for the full message or use the non-minified dev environment for full errors and additional helpful warnings.',
+  String.raw` If you called form.submit() manually, consider using form.requestSubmit() instead. If you\\'re trying to use event.stopPropagation() in a submit event handler, consider also calling event.preventDefault().`,
 ]
 
 /** Whoever opens the shop writes no machines, and forces no frame rate. */
@@ -98,7 +100,7 @@ const dropAdvice = (): Plugin => ({
   name: 'drop-advice',
   apply: 'build',
   transform: (code, id) =>
-    /\/node_modules\/(xstate|scheduler|react)\//.test(id)
+    /\/node_modules\/(xstate|scheduler|react|react-dom)\//.test(id)
       ? advice.reduce((rest, text) => rest.replace(text, () => ''), code)
       : null,
 })

@@ -143,7 +143,7 @@ describeEachDatabase('a payment that is contested', (open) => {
     ])
     await world.reconcile()
     expect(await charged(id)).toEqual(['refunded'])
-    const told = (await subjects()).filter((subject) => /^Pagamento/.test(subject))
+    const told = (await subjects()).filter((subject) => subject.startsWith('Pagamento'))
     expect(told.toSorted()).toEqual([
       'Pagamento contestado: Torneio de Teste',
       'Pagamento devolvido: Torneio de Teste',

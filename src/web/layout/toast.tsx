@@ -12,15 +12,14 @@ const icons = { success: 'check', error: 'warning', info: 'info' } as const
 /** ms; a sentence said on the way to another page is read on that one, and leaves with it. */
 const arrival = 1500
 
-const controls = 'a, button, input, select, textarea, label, summary'
+const controls = 'a,button,input,select,textarea,label,summary'
 
 /** A success is read by then; whoever goes on to the next thing wants to see what it lies over. */
 const useGoingOn = ({ id, kind }: Toast): void =>
   useEffect(() => {
     const since = Date.now()
     const goOn = ({ target }: Event): void => {
-      const isControl = target instanceof Element && target.closest(controls) !== null
-      if (isControl && Date.now() - since > arrival) dismiss(id)
+      if (Date.now() - since > arrival && target instanceof Element && target.closest(controls)) dismiss(id)
     }
     if (kind === 'success') document.addEventListener('click', goOn)
     return () => document.removeEventListener('click', goOn)

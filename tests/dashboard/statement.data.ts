@@ -14,6 +14,8 @@ export const statementOf = (names: readonly string[], proximo: string | null): S
     contestado: -1.1,
     liquido: 919.99,
     repassado: -400,
+    em_devolucao: 0,
+    em_contestacao: 0,
     a_repassar: 519.99,
   },
   linhas: names.map((comprador, index) => ({

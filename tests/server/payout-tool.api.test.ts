@@ -22,6 +22,9 @@ describe('what a payout is', () => {
     expect(readPayout(['ev_1', value, 'E123'])).toEqual({ eventId: 'ev_1', cents, receipt: 'E123' }),
   )
 
+  test('of any event: its id may have a hyphen', () =>
+    expect(readPayout(['ev_u4MrX8Fi01-ZktjGB-YPEQ', '10', 'E123']).eventId).toBe('ev_u4MrX8Fi01-ZktjGB-YPEQ'))
+
   test.each([
     [[], 'npm run payout -- <evento> <valor> <comprovante>'],
     [['ev_1', '10'], 'npm run payout -- <evento> <valor> <comprovante>'],

@@ -28,13 +28,21 @@ const Payout = v.object({ em: v.string(), valor: v.number(), comprovante: v.stri
 export type Payout = v.InferOutput<typeof Payout>
 
 /**
- * The money of an event (product: additive). `repassado` is of the period, `a_repassar` what is left at its end. `proximo` is where
+ * The money of an event (product: additive). `repassado` is of the period, `a_repassar` what is left at its end, without what will go
+ * back or is contested. `proximo` is where
  * the next page of lines goes on (`apos`); null when this is the last.
  */
 export const Statement = v.object({
   /** Additive: the event's name. */
   evento: v.optional(v.string(), ''),
-  totais: v.object({ ...figures, repassado: v.number(), a_repassar: v.number() }),
+  totais: v.object({
+    ...figures,
+    repassado: v.number(),
+    /** Additive, negative, until the end of the period: of what is there, refunds on their way and payments in mediation. */
+    em_devolucao: v.optional(v.number(), 0),
+    em_contestacao: v.optional(v.number(), 0),
+    a_repassar: v.number(),
+  }),
   linhas: v.array(StatementLine),
   repasses: v.array(Payout),
   /** Additive, whatever the period: the latest; null where nothing was paid out yet. */

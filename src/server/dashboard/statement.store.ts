@@ -11,6 +11,7 @@ import {
 } from '#contract/nouns/statement.ts'
 import type { Db } from '../db/open.ts'
 import { events } from '../db/schema.ts'
+import { heldBack } from '../orders/held-back.store.ts'
 import { disputesOf, openRefundsOf } from '../orders/shown-refunds.store.ts'
 
 type Sums = { sale: number; discount: number; fee: number; refund: number; dispute: number }
@@ -57,7 +58,17 @@ const totalsOf = async (db: Db, asked: Asked): Promise<Statement['totais']> => {
     from movements m where ${of} and ${since}`)
   const [row] = rows
   if (!row) throw new Error('no totals')
-  return { ...figuresOf(row), repassado: fromCents(row.payout), a_repassar: fromCents(row.left) }
+  const { ate } = asked.period
+  const held = await heldBack(db, asked.eventId, (time) =>
+    ate === '' ? sql`true` : sql`${time} < ${endOf(ate, asked.zone)}`,
+  )
+  return {
+    ...figuresOf(row),
+    repassado: fromCents(row.payout),
+    em_devolucao: fromCents(0 - held.returning),
+    em_contestacao: fromCents(0 - held.contested),
+    a_repassar: fromCents(row.left - held.returning - held.contested),
+  }
 }
 
 /** One more than is told, to know whether there are others. */
@@ -92,7 +103,7 @@ const nameOf = async (db: Db, eventId: string): Promise<string> => {
   return event?.nome ?? ''
 }
 
-/** Every figure is a sum of movements; lines from the latest on, those behind `after`. */
+/** Every figure is a sum of movements, but what is held back; lines from the latest on, those behind `after`. */
 export const statementOf = async (db: Db, asked: Asked & { after: string | null }): Promise<Statement> => {
   const found = await linesOf(db, asked, asked.after)
   const told = found.slice(0, statementLines)

@@ -31,7 +31,7 @@ const centsOf = (text: string): number | null => {
 /** Throws, in words, what cannot be meant. */
 export const readPayout = ([eventId = '', value = '', receipt = '', ...rest]: readonly string[]): Payout => {
   if (eventId === '' || value === '' || receipt === '' || rest.length > 0) throw new Error(usage)
-  if (!/^ev_\w{1,60}$/.test(eventId))
+  if (!/^ev_[\w-]{1,60}$/.test(eventId))
     throw new Error('Informe o código do evento, que começa com ev_ e está no endereço do painel.')
   const cents = centsOf(value)
   if (cents === null) throw new Error('Informe o valor em reais, como 1.234,56.')

@@ -6,7 +6,12 @@ import styles from './statement.module.css'
 
 type Totals = Statement['totais']
 
-const figures: readonly { name: string; key: keyof Totals; isSum?: true }[] = [
+const figures: readonly {
+  name: string
+  key: keyof Totals
+  isSum?: true
+  /** Left out at zero. */ isRare?: true
+}[] = [
   { name: 'Vendido', key: 'vendido' },
   { name: 'Descontos', key: 'descontos' },
   { name: 'Recebido', key: 'recebido', isSum: true },
@@ -15,19 +20,23 @@ const figures: readonly { name: string; key: keyof Totals; isSum?: true }[] = [
   { name: 'Contestado', key: 'contestado' },
   { name: 'Líquido', key: 'liquido', isSum: true },
   { name: 'Repassado', key: 'repassado' },
+  { name: 'Em devolução', key: 'em_devolucao', isRare: true },
+  { name: 'Em contestação', key: 'em_contestacao', isRare: true },
 ]
 
 /** The sums of the period; what is left to pay out is of all time until its end. */
 export const StatementFigures = ({ totals, until }: { totals: Totals; until: string }) => (
   <dl className={styles.figures}>
-    {figures.map(({ name, key, isSum }) => (
-      <div key={key} className={isSum && styles.sum}>
-        <dt>{name}</dt>
-        <dd>
-          <Money cents={toCents(totals[key])} />
-        </dd>
-      </div>
-    ))}
+    {figures
+      .filter(({ key, isRare }) => !isRare || totals[key] !== 0)
+      .map(({ name, key, isSum }) => (
+        <div key={key} className={isSum && styles.sum}>
+          <dt>{name}</dt>
+          <dd>
+            <Money cents={toCents(totals[key])} />
+          </dd>
+        </div>
+      ))}
     <div className={styles.left}>
       <dt>A repassar{until !== '' && <span className={styles.until}> em {brDate(until)}</span>}</dt>
       <dd>

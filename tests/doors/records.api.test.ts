@@ -147,25 +147,37 @@ describeEachDatabase('what the doors of an event tell', (open) => {
       expect(mudancas.map(({ em }) => em)).toEqual([now, morning.toISOString()])
     })
 
-    test('a phone that was switched off brings what it had, marked, and is told nothing more', async () => {
+    test('a phone that was switched off brings what it had; what it wrote later is marked, and it is told nothing more', async () => {
       const [off, on] = [await day.stands(), await day.stands({ nome: 'Entrada 2' })]
-      await off.tells([day.record(0)])
+      day.wait(10 * minute)
+      const entry = day.record(0)
+      await off.tells([entry])
       const path = { ...day.params(), porta: off.door.id }
       expect((await day.shop().send(calls.disableDoor, { params: path }, day.owner())).status).toBe(200)
-      const brought = day.record(1)
-      const answer = (await off.tells([brought])).body
-      expect(answer).toMatchObject({ aceitos: [brought.id], mudancas: [], lista: '', desligado: true })
+      day.wait(10 * minute)
+      const before = day.record(1, -11)
+      const brought = [
+        before,
+        day.record(2, -9),
+        day.record(0, -11, { tipo: 'desfazer', desfaz: entry.id }),
+      ]
+      const answer = (await off.tells(brought)).body
+      const ids = brought.map(({ id }) => id)
+      expect(answer).toMatchObject({ aceitos: ids, mudancas: [], lista: '', desligado: true })
       expect((await off.lists()).status).toBe(401)
       expect((await day.knocks(off.door)).status).toBe(403)
-      expect((await on.tells([])).body.mudancas).toHaveLength(1)
-      expect(await day.panel()).toMatchObject({ entraram: 1, apos_desligar: 1 })
+      const told = (await on.tells([])).body.mudancas
+      expect(told.map(({ id }) => id)).toEqual([entry.id, before.id])
+      expect(await day.panel()).toMatchObject({ entraram: 2, apos_desligar: 2 })
+      await on.tells([day.record(1)])
+      expect((await day.panel()).conflitos).toHaveLength(1)
       const shown = (await day.shop().send(calls.doors, { params: day.params() }, day.owner())).body.find(
         ({ id }) => id === off.door.id,
       )
       expect([shown?.desativada, shown?.aparelhos[0]?.desligado, shown?.aparelhos[0]?.registros]).toEqual([
         true,
         true,
-        2,
+        4,
       ])
     })
   })

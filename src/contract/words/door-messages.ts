@@ -33,6 +33,6 @@ export const doorMessages = {
   noConflicts: 'Nenhuma entrada em dobro.',
   afterOff: (count: number) =>
     count === 1
-      ? 'Um registro veio de um aparelho depois de desligado e não conta.'
-      : `${count} registros vieram de aparelhos depois de desligados e não contam.`,
+      ? 'Um registro feito em um aparelho já desligado não conta.'
+      : `${count} registros feitos em aparelhos já desligados não contam.`,
 } as const

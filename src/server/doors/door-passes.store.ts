@@ -11,8 +11,8 @@ export type DoorDevice = {
   eventId: string
   role: DoorRole
   tasks: DoorTask[]
-  /** Switched off by the organiser: what it still brings is kept apart, and it is told nothing more. */
-  isOff: boolean
+  /** When the organiser switched it off, null while it is on: what was written on it later is kept apart, and it is told nothing more. */
+  offSince: Date | null
   /** When its pass was given. */
   since: Date
 }
@@ -35,7 +35,7 @@ export const findDoorDevice = async (db: Queryable, pass: string, now: Date): Pr
     eventId: door.eventId,
     role: door.papel,
     tasks: door.tarefas,
-    isOff: device.revokedAt !== null,
+    offSince: device.revokedAt,
     since: device.createdAt,
   }
 }

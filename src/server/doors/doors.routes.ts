@@ -89,8 +89,8 @@ const registerOrganiserRoutes = (app: Hono, deps: Deps): void => {
   })
 }
 
-const requireOn = ({ isOff }: DoorDevice): void => {
-  if (isOff) throw new Refusal(401, doorMessages.over)
+const requireOn = ({ offSince }: DoorDevice): void => {
+  if (offSince) throw new Refusal(401, doorMessages.over)
 }
 
 type Rows = Awaited<ReturnType<typeof listedTickets>>
@@ -171,7 +171,8 @@ const registerHelperRoutes = (app: Hono, deps: Deps): void => {
     })
     if (kept === null) throw new Refusal(409, doorMessages.tooManyRecords)
     await noteContact(db, { id: device.id, offsetMs: body.diferenca_ms, now })
-    const { eventId, isOff } = device
+    const { eventId } = device
+    const isOff = device.offSince !== null
     const since = { eventId, since: body.desde, most: limits.doorChangesPerCall }
     const news = isOff ? { records: [], revision: body.desde, hasMore: false } : await changesSince(db, since)
     return {

@@ -14,6 +14,13 @@ const within = (at: Date, { since, now }: { since: Date; now: Date }): Date =>
 
 const isTask = (tipo: NewRecord['tipo']): tipo is DoorTask => (doorTasks as readonly string[]).includes(tipo)
 
+/**
+ * Of a phone that was switched off an entry or a kit from before counts: somebody went in. What it wrote later does not, nor what it takes
+ * back: an undo would open the door to a ticket once more.
+ */
+const isLate = ({ offSince }: DoorDevice, { tipo }: NewRecord, at: Date): boolean =>
+  offSince !== null && (!isTask(tipo) || at > offSince)
+
 /** An entry is no business of a door that hands out kits; a refusal or an undo is anybody's. */
 const isAllowed = ({ tasks }: DoorDevice, { tipo }: NewRecord): boolean =>
   !isTask(tipo) || tasks.includes(tipo)
@@ -44,20 +51,23 @@ export const keepRecords = async (
     await tx
       .insert(doorRecords)
       .values(
-        meant.map(({ record, ticketId }, index) => ({
-          id: record.id,
-          eventId: device.eventId,
-          seq: first + index,
-          ticketId,
-          deviceId: device.id,
-          kind: record.tipo,
-          at: within(new Date(record.em), { since: device.since, now }),
-          receivedAt: now,
-          offline,
-          late: device.isOff,
-          undoes: record.desfaz,
-          reason: record.motivo,
-        })),
+        meant.map(({ record, ticketId }, index) => {
+          const at = within(new Date(record.em), { since: device.since, now })
+          return {
+            id: record.id,
+            eventId: device.eventId,
+            seq: first + index,
+            ticketId,
+            deviceId: device.id,
+            kind: record.tipo,
+            at,
+            receivedAt: now,
+            offline,
+            late: isLate(device, record, at),
+            undoes: record.desfaz,
+            reason: record.motivo,
+          }
+        }),
       )
       .onConflictDoNothing({ target: doorRecords.id })
     return true
@@ -119,7 +129,7 @@ const toldOf = ({
 
 type Changes = { records: ToldRecord[]; revision: number; hasMore: boolean }
 
-/** The facts after a number, in their order; those of phones that had been switched off are told to nobody. */
+/** The facts after a number, in their order; those of phones that had been switched off before are told to nobody. */
 export const changesSince = async (
   db: Queryable,
   { eventId, since, most }: { eventId: string; since: number; most: number },

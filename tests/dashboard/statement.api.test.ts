@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { issueToken } from '#server/auth/token.ts'
 import { statementOf } from '#server/dashboard/statement.store.ts'
 import * as t from '#server/db/schema.ts'
-import { leftToPay } from '#server/operator/payouts.store.ts'
 import { freshId, newPerson, type Person, publish } from '../events/published.ts'
 import { describeDatabase } from '../support/database.ts'
 import { openShop, type ShopInProcess } from '../support/in-process.ts'
@@ -13,6 +11,8 @@ import { type Published, sell } from './sold.ts'
 
 const zone = 'America/Sao_Paulo'
 const whole = { desde: '', ate: '' }
+const figures = ['vendido', 'descontos', 'recebido', 'taxa', 'devolvido', 'contestado', 'liquido'] as const
+const nothingHeld = { em_devolucao: 0, em_contestacao: 0 }
 
 type Kind = (typeof t.movements.$inferSelect)['kind']
 type Moved = { order: number; kind: Exclude<Kind, 'sale'>; cents: number; day: number }
@@ -90,19 +90,10 @@ describeDatabase('the statement of an event', (open) => {
             contestado: reais(add(within, 'dispute')),
             liquido: reais(add(within, 'sale', 'fee', 'refund', 'dispute')),
             repassado: reais(add(within, 'payout')),
-            em_devolucao: 0,
-            em_contestacao: 0,
+            ...nothingHeld,
             a_repassar: reais(add(before, 'sale', 'fee', 'refund', 'dispute', 'payout')),
           })
-          for (const figure of [
-            'vendido',
-            'descontos',
-            'recebido',
-            'taxa',
-            'devolvido',
-            'contestado',
-            'liquido',
-          ] as const)
+          for (const figure of figures)
             expect(Math.round(told.linhas.reduce((sum, line) => sum + line[figure], 0) * 100)).toBe(
               Math.round(told.totais[figure] * 100),
             )
@@ -113,65 +104,6 @@ describeDatabase('the statement of an event', (open) => {
       ),
       { numRuns: 15 },
     )
-  })
-
-  type Held = { refunds: [Refund['state'], number][]; status?: 'in_mediation'; moves?: readonly Moved[] }
-  type Refund = typeof t.refunds.$inferInsert
-  test.each<[string, Held, [number, number, number]]>([
-    ['nothing', { refunds: [] }, [0, 0, 100]],
-    ['a refund that was asked for', { refunds: [['asked', 3_000]] }, [-30, 0, 70]],
-    ['one in process', { refunds: [['in_process', 3_000]] }, [-30, 0, 70]],
-    ['one that was refused', { refunds: [['refused', 3_000]] }, [-30, 0, 70]],
-    ['one that a person makes', { refunds: [['manual', 3_000]] }, [-30, 0, 70]],
-    ['one that is void', { refunds: [['void', 3_000]] }, [0, 0, 100]],
-    [
-      'one in process that the provider has taken already',
-      { refunds: [['in_process', 3_000]], moves: [{ order: 0, kind: 'refund', cents: -3_000, day: 2 }] },
-      [0, 0, 70],
-    ],
-    [
-      'one behind another that is done',
-      {
-        refunds: [
-          ['done', 2_000],
-          ['asked', 3_000],
-        ],
-        moves: [{ order: 0, kind: 'refund', cents: -2_000, day: 2 }],
-      },
-      [-30, 0, 50],
-    ],
-    ['more than there is', { refunds: [['asked', 30_000]] }, [-100, 0, 0]],
-    ['a payment in mediation', { refunds: [], status: 'in_mediation' }, [0, -100, 0]],
-    ['both', { refunds: [['asked', 3_000]], status: 'in_mediation' }, [-30, -70, 0]],
-  ])('keeps back what is not to be paid out: %s', async (_, { refunds, status, moves = [] }, told) => {
-    const { event, all } = await moved(2, moves)
-    const [sale] = all
-    if (!sale?.paymentId) throw new Error('no sale')
-    if (status) await db().update(t.payments).set({ status }).where(eq(t.payments.id, sale.paymentId))
-    for (const [state, cents] of refunds)
-      await db()
-        .insert(t.refunds)
-        .values({
-          id: freshId('rf'),
-          paymentId: sale.paymentId,
-          transactionId: sale.transactionId,
-          cents,
-          reason: 'withdrawal',
-          state,
-          createdAt: at(2),
-          updatedAt: at(2),
-        })
-    const asked = { eventId: event.id, zone, after: null }
-    const { totais } = await statementOf(db(), { ...asked, period: whole })
-    const [returning, contested, left] = told
-    expect([totais.em_devolucao, totais.em_contestacao, totais.a_repassar]).toEqual([
-      returning,
-      contested,
-      left + 100,
-    ])
-    expect(await db().transaction((tx) => leftToPay(tx, event.id))).toBe((left + 100) * 100)
-    const before = await statementOf(db(), { ...asked, period: { desde: '', ate: '2026-11-01' } })
-    expect(before.totais.em_devolucao).toBe(0)
   })
 
   test('tells of each payment whose it was, how it was paid and when it first moved, the latest first', async () => {
@@ -193,8 +125,7 @@ describeDatabase('the statement of an event', (open) => {
         contestado: 0,
         liquido: 69.01,
         repassado: -50,
-        em_devolucao: 0,
-        em_contestacao: 0,
+        ...nothingHeld,
         a_repassar: 19.01,
       },
       linhas: [

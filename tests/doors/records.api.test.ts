@@ -156,11 +156,7 @@ describeEachDatabase('what the doors of an event tell', (open) => {
       expect((await day.shop().send(calls.disableDoor, { params: path }, day.owner())).status).toBe(200)
       day.wait(10 * minute)
       const before = day.record(1, -11)
-      const brought = [
-        before,
-        day.record(2, -9),
-        day.record(0, -11, { tipo: 'desfazer', desfaz: entry.id }),
-      ]
+      const brought = [before, day.record(2, -9), day.record(0, -11, { tipo: 'desfazer', desfaz: entry.id })]
       const answer = (await off.tells(brought)).body
       const ids = brought.map(({ id }) => id)
       expect(answer).toMatchObject({ aceitos: ids, mudancas: [], lista: '', desligado: true })

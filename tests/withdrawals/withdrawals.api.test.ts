@@ -144,6 +144,28 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     expect(toHolder).not.toContain('QD-')
   })
 
+  test('gives one of a pair back: who holds the other is told that it stays valid, without code or name', async () => {
+    const { buyer, id, ids } = await bought()
+    const [gone = '', stays = ''] = ids
+    for (const [ticket, partnerTicketId] of [
+      [gone, stays],
+      [stays, gone],
+    ] as const)
+      await world.db.update(t.tickets).set({ partnerTicketId }).where(eq(t.tickets.id, ticket))
+    await world.db.delete(t.jobs)
+    await give(buyer, id, [gone], 50)
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+    await runJobs({ ...world.shop.deps, handlers: mailJobs(world.shop.deps, mailer) })
+    const [, other] = await world.tickets(id)
+    const told = sent.filter(({ subject }) => subject === 'Dupla incompleta: Torneio de Teste')
+    expect(told.map(({ to }) => to)).toEqual([other?.email])
+    expect(told[0]?.text).toContain('O seu ingresso continua válido')
+    for (const { codigo, nome } of await world.tickets(id))
+      for (const hidden of [codigo, nome]) expect(told[0]?.text).not.toContain(hidden)
+    await world.db.update(t.tickets).set({ partnerTicketId: null }).where(eq(t.tickets.transactionId, id))
+  })
+
   test('gives the last back: the order is over', async () => {
     const { buyer, id, ids } = await bought()
     await give(buyer, id, ids, 100)

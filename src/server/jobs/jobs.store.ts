@@ -10,7 +10,7 @@ type Move = { eventId: string; before: WhenWhere; now: WhenWhere }
  * Work to do after the commit. `confirmation` mails an order's tickets, and makes for each holder who is another than the buyer a
  * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was,
  * `passed` whoever had it that another person took it, `refunded` that
- * money goes back, `withdrawn` that tickets were given back, `ticketVoid` tells their holders, `ticketUnpaid` those whose tickets lost their payment,
+ * money goes back, `withdrawn` that tickets were given back, `ticketVoid` tells their holders, `partnerLeft` who holds the other half, `ticketUnpaid` those whose tickets lost their payment,
  * `restored` that tickets are valid again, `ticketValid` their holders, `refused` that a reviewed payment was not accepted, `paidOut` the organiser that
  * money of the event was sent to him, `returnByHand` asks whoever paid for a PIX key, `returnedByHand` tells that the PIX was made, `disputed` that a payment of it is contested and how that ends, `moved` waits for the last of several
  * changes of an event's start or place and makes a `movedBuyer` or `movedHolder` for each who has a ticket, `recovery` mails
@@ -25,7 +25,7 @@ export type JobRequest =
       payload: { transactionId: string; paymentId: string; surplus: boolean; contested: boolean }
     }
   | { kind: 'withdrawn'; payload: { transactionId: string; ticketIds: string[]; cents: number } }
-  | { kind: 'ticketVoid' | 'ticketUnpaid' | 'ticketValid'; payload: { ticketId: string } }
+  | { kind: 'ticketVoid' | 'ticketUnpaid' | 'ticketValid' | 'partnerLeft'; payload: { ticketId: string } }
   | { kind: 'restored'; payload: { transactionId: string } }
   | { kind: 'refused'; payload: { transactionId: string } }
   | {

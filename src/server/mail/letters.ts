@@ -209,6 +209,17 @@ export const voidTicketLetter = (ticket: LinkedTicket, why: 'withdrawn' | 'unpai
     text('Se você ainda quer participar, fale com quem comprou ou com a organização.'),
   ])
 
+/** To whoever holds a valid ticket of a pair whose other one was given back. It does not say whose. */
+export const partnerLeftLetter = (ticket: LinkedTicket): Mail =>
+  letter(ticket.email, `Dupla incompleta: ${typed(ticket.evento)}`, [
+    greeting(null),
+    text(
+      'O outro ingresso da sua dupla foi devolvido: a dupla está incompleta. O seu ingresso continua válido, com o mesmo QR.',
+    ),
+    heldFacts(ticket),
+    text('Para jogar com outra pessoa, fale com quem comprou ou com a organização.'),
+  ])
+
 /** To whoever holds a ticket that was void while its payment was contested. */
 export const validTicketLetter = (ticket: LinkedTicket): Mail =>
   letter(ticket.email, `Ingresso válido de novo: ${typed(ticket.evento)}`, [

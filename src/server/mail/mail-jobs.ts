@@ -22,6 +22,7 @@ import {
   restoredLetter,
   validTicketLetter,
   contestedLetter,
+  partnerLeftLetter,
   voidTicketLetter,
   withdrawalLetter,
 } from './letters.ts'
@@ -140,6 +141,10 @@ export const mailJobs = (
     ticketVoid: async (payload) => {
       const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId, { isVoid: true })
       if (ticket) await mailer.send(voidTicketLetter(ticket, 'withdrawn'))
+    },
+    partnerLeft: async (payload) => {
+      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId)
+      if (ticket) await mailer.send(partnerLeftLetter(ticket))
     },
     ticketUnpaid: async (payload) => {
       const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId, { isVoid: true })

@@ -43,8 +43,11 @@ export const refundNews = (
     { dedupeKey: `refunded ${payment.id}${payment.status === 'charged_back' ? ' again' : ''}` },
   )
 
-/** To the buyer, and to those who hold a ticket that another bought. */
-export const withdrawalNews = ({ order, tickets, cents }: ReturnedTickets, now: Date): NewJob[] => [
+/** To the buyer, and to those who hold a ticket that another bought, or the other half of one. */
+export const withdrawalNews = (
+  { order, tickets, remaining, cents }: ReturnedTickets,
+  now: Date,
+): NewJob[] => [
   newJob(
     {
       kind: 'withdrawn',
@@ -56,6 +59,11 @@ export const withdrawalNews = ({ order, tickets, cents }: ReturnedTickets, now: 
   ...tickets.map(({ id }) =>
     newJob({ kind: 'ticketVoid', payload: { ticketId: id } }, now, { dedupeKey: `void ${id}` }),
   ),
+  ...remaining
+    .filter(({ id }) => tickets.some(({ partnerTicketId }) => partnerTicketId === id))
+    .map(({ id }) =>
+      newJob({ kind: 'partnerLeft', payload: { ticketId: id } }, now, { dedupeKey: `partner left ${id}` }),
+    ),
 ]
 
 /** Once for each time that the tickets become valid again. */

@@ -1,16 +1,18 @@
-films={"machine":"bracket","all":5,"happy":{"start":"página do chaveamento","target":"segundo chaveamento carregando","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento tem 2 chaveamentos",[0],[2,3],[4]],["o chaveamento aparece",[1],[5],[6]]]},"films":[
+films={"machine":"bracket","all":6,"happy":{"start":"página do chaveamento","target":"segundo chaveamento carregando","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento tem 2 chaveamentos",[0],[2,3],[4]],["o chaveamento aparece",[1],[5],[6]]]},"films":[
 {"start":"página do chaveamento","target":"segundo chaveamento carregando","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento tem 2 chaveamentos",[0],[2,3],[4]],["o chaveamento aparece",[1],[5],[6]],["visitante escolhe o segundo chaveamento",[2],[7,3],[4]]]},
 {"start":"página do chaveamento","target":"buscando o evento","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento não pode ser lido",[3],[8],[9]],["visitante tenta novamente",[4],[10],[1]]]},
 {"start":"página do chaveamento","target":"segundo chaveamento na tela","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento tem 2 chaveamentos",[0],[2,3],[4]],["visitante escolhe o segundo chaveamento",[2],[7,3],[4]],["o chaveamento aparece",[1],[5],[6]]]},
 {"start":"página do chaveamento","target":"mensagem de endereço inválido","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento não tem chaveamento",[5],[2,11],[12]]]},
-{"start":"página do chaveamento","target":"mensagem de endereço inválido","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O endereço do chaveamento não é https",[6],[2,11],[12]]]}],"commands":[
-{"resolve":"loadBrackets","output":[{"url":"https://chaves.example/primeira","nome":""},{"url":"https://chaves.example/segunda","nome":"Mista"}]},
+{"start":"página do chaveamento","target":"mensagem de endereço inválido","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O endereço do chaveamento não é https",[6],[2,11],[12]]]},
+{"start":"página do chaveamento","target":"evento não encontrado","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento não existe",[7],[13],[14]]]}],"commands":[
+{"resolve":"loadBrackets","output":{"evento":"Open Beira-Mar","brackets":[{"url":"https://chaves.example/primeira","nome":""},{"url":"https://chaves.example/segunda","nome":"Mista"}]}},
 {"send":{"type":"frame.loaded"}},
 {"send":{"type":"url.choose","url":"https://chaves.example/segunda"}},
 {"reject":"loadBrackets","error":{"kind":"http","message":null,"status":400}},
 {"send":{"type":"retry"}},
-{"resolve":"loadBrackets","output":[]},
-{"resolve":"loadBrackets","output":[{"url":"http://chaves.example/sem-tls","nome":""}]}],"names":[
+{"resolve":"loadBrackets","output":{"evento":"Open Beira-Mar","brackets":[]}},
+{"resolve":"loadBrackets","output":{"evento":"Open Beira-Mar","brackets":[{"url":"http://chaves.example/sem-tls","nome":""}]}},
+{"resolve":"loadBrackets","output":null}],"names":[
 "bracket.deciding --always#0--> bracket.fetching",
 "bracket.fetching",
 "bracket.fetching --xstate.done.actor.loadBrackets#0--> bracket.deciding",
@@ -23,4 +25,6 @@ films={"machine":"bracket","all":5,"happy":{"start":"página do chaveamento","ta
 "bracket.failed",
 "bracket.failed --retry#0--> bracket.fetching",
 "bracket.deciding --always#2--> bracket.invalid",
-"bracket.invalid"]}
+"bracket.invalid",
+"bracket.fetching --xstate.done.actor.loadBrackets#1--> bracket.missing",
+"bracket.missing"]}

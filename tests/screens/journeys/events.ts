@@ -74,6 +74,8 @@ const bracket: Journey = {
       await visitor.follow('Voltar ao evento')
       await page.getByRole('heading', { name: 'Aberto da Orla de Beach Tennis' }).waitFor()
     }
+    await visitor.visit('/tournament/ev_torneio-antigo')
+    await visitor.shows('bracket.missing')
     await leaves()
     await visitor.during('event', () => page.goBack(), 'bracket.fetching')
     frames.splice(0)

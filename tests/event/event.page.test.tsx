@@ -274,7 +274,7 @@ describe('what the event page says', () => {
       evento: { ...evento, desistencia: { dias: 30, horas_antes: 0 } },
       ticket_types: [],
     })
-    own.screen.sees('Você pode desistir até 03/12 09:00 e receber o valor de volta.')
+    own.screen.sees('Você pode desistir até qui, 3 dez · 9h e receber o valor de volta.')
     own.close()
     const gone = await show({ evento: { ...evento, cancelado: true }, ticket_types: [] })
     gone.screen.lacks('Desistência', 'Você pode desistir')

@@ -108,7 +108,7 @@ const cents = { three: 93.5, dearer: 103.5, over: 0, '': 0 }
 const box = ({ page }: ChromiumDriver, who: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${who} `) })
 const terms = (said: Said | ''): string =>
-  `Até 18/11 07:30, com ${both[said]} de volta pelos 2 ingressos da compra.`
+  `Até qua, 18 nov · 7h30, com ${both[said]} de volta pelos 2 ingressos da compra.`
 
 const seesChoice = async (
   driver: ChromiumDriver,

@@ -31,7 +31,7 @@ const alerts = ({ screen }: Driver, { problem }: { problem: string }): void =>
 const isOpen = (driver: Driver, context: { problem: string }): void => {
   alerts(driver, context)
   driver.screen.sees('Envie este link a quem vai no lugar')
-  driver.screen.sees('Vale até 21/11 07:30, para uma pessoa.')
+  driver.screen.sees('Vale até sáb, 21 nov · 7h30, para uma pessoa.')
   driver.screen.seesLink('Enviar por WhatsApp', `https://wa.me/?text=${encodeURIComponent(openInvite.texto)}`)
   driver.screen.sees(openInvite.link)
   driver.screen.seesButton('Copiar link')
@@ -44,7 +44,7 @@ const tables: Tables<typeof ticketOfferModel, Driver> = {
   shows: {
     alone: (driver, context) => {
       alerts(driver, context)
-      driver.screen.sees('Outra pessoa pode ficar com este ingresso até 21/11 07:30.')
+      driver.screen.sees('Outra pessoa pode ficar com este ingresso até sáb, 21 nov · 7h30.')
       driver.screen.seesButton('Passar para outra pessoa')
       driver.screen.lacks('wa.me')
     },

@@ -86,7 +86,7 @@ const correct = async ({ screen }: Driver): Promise<void> => {
 }
 
 const giveBack = async ({ screen }: Driver): Promise<void> => {
-  await late(() => screen.sees('Até 18/11 07:30, com R$ 93,50 de volta.'))
+  await late(() => screen.sees('Até qua, 18 nov · 7h30, com R$ 93,50 de volta.'))
   await screen.press('Desistir')
   await screen.press('Desistir')
 }

@@ -61,15 +61,19 @@ test.each([
   [
     '2026-12-10T22:00:00-03:00',
     false,
-    'Você pode desistir até 7 dias depois de pagar, no máximo até 18/12 07:30, e receber o valor de volta.',
+    'Você pode desistir até 7 dias depois de pagar, no máximo até sex, 18 dez · 7h30, e receber o valor de volta.',
   ],
   [
     '2026-12-10T22:00:00-03:00',
     true,
-    'Você pode desistir até 7 dias depois de se inscrever, no máximo até 18/12 07:30.',
+    'Você pode desistir até 7 dias depois de se inscrever, no máximo até sex, 18 dez · 7h30.',
   ],
-  ['2026-12-11T08:00:00-03:00', false, 'Você pode desistir até 18/12 07:30 e receber o valor de volta.'],
-  ['2026-12-11T08:00:00-03:00', true, 'Você pode desistir até 18/12 07:30.'],
+  [
+    '2026-12-11T08:00:00-03:00',
+    false,
+    'Você pode desistir até sex, 18 dez · 7h30 e receber o valor de volta.',
+  ],
+  ['2026-12-11T08:00:00-03:00', true, 'Você pode desistir até sex, 18 dez · 7h30.'],
   ['2026-12-18T07:30:00-03:00', false, 'Compra a menos de 48 h do evento: sem desistência.'],
   ['2026-12-20T07:29:59-03:00', false, 'Compra a menos de 48 h do evento: sem desistência.'],
   ['2026-12-20T07:30:00-03:00', false, 'O evento já começou: sem desistência.'],

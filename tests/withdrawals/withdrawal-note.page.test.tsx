@@ -50,8 +50,8 @@ it.each([
     48,
     'Você pode desistir até 7 dias depois de pagar e receber o valor de volta.',
   ],
-  ['2026-11-14T07:30:00-03:00', 48, 'Você pode desistir até 12/11 07:30 e receber o valor de volta.'],
-  ['2026-11-14T07:30:00-03:00', 0, 'Você pode desistir até 14/11 07:30 e receber o valor de volta.'],
+  ['2026-11-14T07:30:00-03:00', 48, 'Você pode desistir até qui, 12 nov · 7h30 e receber o valor de volta.'],
+  ['2026-11-14T07:30:00-03:00', 0, 'Você pode desistir até sáb, 14 nov · 7h30 e receber o valor de volta.'],
   ['2026-11-12T12:00:00-03:00', 48, 'Compra a menos de 48 h do evento: sem desistência.'],
   ['2026-11-10T11:00:00-03:00', 0, 'O evento já começou: sem desistência.'],
   ['', 48, ''],
@@ -61,7 +61,7 @@ it.each([
 
 it('says whose time it is', () => {
   expect(noteOf('2026-11-14T07:30:00-04:00', 48, { fuso_horario: 'America/Manaus' })).toBe(
-    'Você pode desistir até 12/11 07:30 (horário de Manaus) e receber o valor de volta.',
+    'Você pode desistir até qui, 12 nov · 7h30 (horário de Manaus) e receber o valor de volta.',
   )
 })
 
@@ -70,7 +70,7 @@ it.each([
     { dias: 30, horas_antes: null },
     'Você pode desistir até 30 dias depois de pagar e receber o valor de volta.',
   ],
-  [{ dias: 90, horas_antes: 12 }, 'Você pode desistir até 19/12 19:30 e receber o valor de volta.'],
+  [{ dias: 90, horas_antes: 12 }, 'Você pode desistir até sáb, 19 dez · 19h30 e receber o valor de volta.'],
 ])('says what the event gives more: %j', (own, expected) => {
   expect(noteOf('2026-12-20T07:30:00-03:00', 48, { own })).toBe(expected)
 })

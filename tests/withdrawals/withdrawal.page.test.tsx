@@ -65,7 +65,7 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
     },
     offered: ({ screen }, { said }) => {
       screen.seesButton('Desistir')
-      screen.sees(`Até 18/11 07:30, com ${sums[said].both} de volta pelos 2 ingressos da compra.`)
+      screen.sees(`Até qua, 18 nov · 7h30, com ${sums[said].both} de volta pelos 2 ingressos da compra.`)
     },
     choosing: (driver, context) => {
       seesChoice(driver, context)
@@ -126,7 +126,7 @@ describe('the part of a ticket’s page that gives tickets back', () => {
       linhas: [{ ...line, valor: 0, dupla: null }],
     }
     await ports.resolve('readWithdrawal', free)
-    screen.sees('Até 18/11 07:30 (horário de Manaus).')
+    screen.sees('Até qua, 18 nov · 7h30 (horário de Manaus).')
     await screen.press('Desistir')
     expect(screen.statuses()).toEqual(['Nada foi pago: o ingresso só é cancelado.'])
     close()
@@ -146,7 +146,7 @@ describe('the part of a ticket’s page that gives tickets back', () => {
       motivo: null,
     }))
     await ports.resolve('readWithdrawal', { ...offers.three, pago: 50 * count, linhas })
-    screen.sees(`Até 18/11 07:30, com R$ ${50 * count},00 de volta ${which}.`)
+    screen.sees(`Até qua, 18 nov · 7h30, com R$ ${50 * count},00 de volta ${which}.`)
     close()
   })
 

@@ -18,11 +18,9 @@ export const shortDateTime = (dateTime: string, year: string): string => {
   return `${weekday}, ${date} · ${shortTime(dateTime)}`
 }
 
-/** Until when something may be done: wire date-time → '18/11 07:30', with the zone's words where it is not São Paulo's. */
-export const deadline = (dateTime: string, zone: string): string => {
-  const [, month = '', day = '', time = ''] = /^\d+-(\d+)-(\d+)T(\d+:\d+)/.exec(dateTime) ?? []
-  return `${day}/${month} ${time} ${timeZoneNote(zone)}`.trim()
-}
+/** Until when something may be done: wire date-time → 'qua, 18 nov · 7h30', with the zone's words where it is not São Paulo's. */
+export const deadline = (dateTime: string, zone: string): string =>
+  `${shortDateTime(dateTime, dateTime.slice(0, 4))} ${timeZoneNote(zone)}`.trim()
 
 /** The end of what begins at `start`: its time alone on the same day. */
 export const shortEnd = (start: string, end: string, year: string): string =>

@@ -63,8 +63,12 @@ const FormProblem = ({ problem, errors, lines, refusals }: FormView) => {
   const invalid = attendeeSummary(errors)
   if (problem === null) return null
   const { text, reason } = problem
+  const named = readableErrors(errors, lines)
+  const isNamed = Object.values(named).some(
+    (line) => typeof line === 'string' && line.endsWith(text ?? invalid ?? ''),
+  )
   const summary =
-    invalid === null ? null : { message: text ?? invalid, reason, errors: readableErrors(errors, lines) }
+    invalid === null ? null : { message: isNamed ? '' : (text ?? invalid), reason, errors: named }
   return (
     <>
       <FormSummary attempt={refusals} summary={summary} />

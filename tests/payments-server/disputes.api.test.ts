@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { calls } from '#contract/calls.ts'
 import { statementCalls } from '#contract/calls/statement-calls.ts'
 import { salesByDay } from '#server/dashboard/dashboard.store.ts'
 import * as t from '#server/db/schema.ts'
@@ -118,6 +119,23 @@ describeEachDatabase('a payment that is contested', (open) => {
           for (const hidden of [codigo, nome]) expect(mail.text).not.toContain(hidden)
       }
     }
+  })
+
+  test('who holds a ticket that was given back before is told nothing of the chargeback', async () => {
+    const { buyer, id, paymentId } = await bought({ count: 2 })
+    const [gone, stays] = await world.tickets(id)
+    const total = (gone?.netCents ?? 0) / 100
+    const sent = await world.shop.send(
+      calls.withdraw,
+      { params: { transaction_id: id }, body: { ingressos: [gone?.id ?? ''], total } },
+      world.loggedInAgain(buyer).token,
+    )
+    expect(sent.status).toBe(201)
+    await world.reconcile()
+    await world.db.delete(t.jobs)
+    await happens(paymentId, 'chargeback')
+    const told = (await mails()).filter(({ subject }) => subject.startsWith('Ingresso cancelado'))
+    expect(told.map(({ to }) => to)).toEqual([stays?.email])
   })
 
   test('a chargeback that is won, of which no news arrives, is found within two days', async () => {

@@ -128,7 +128,8 @@ export const mailJobs = (
       const order = await mailedOrder(db, orderId)
       const cents = await chargedCents(db, paymentId)
       if (!order || cents === null) return
-      await tellHolders(orderId, 'ticketUnpaid', { key: 'void', isVoid: true })
+      if (order.estado !== 'Aprovada')
+        await tellHolders(orderId, 'ticketUnpaid', { key: 'void', isVoid: true })
       const ofOrder = contested ? contestedLetter : refundLetter
       const write = (surplus ?? order.estado === 'Aprovada') ? extraPaymentLetter : ofOrder
       await mailer.send(write(order, cents, profileUrl))

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { placeLine } from '#contract/laws/place-line.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { categories, events, tickets, ticketTypes, users } from '../db/schema.ts'
+import { categories, events, refundTickets, tickets, ticketTypes, users } from '../db/schema.ts'
 
 /** What its holder's link depends on. */
 const linked = { id: tickets.id, versao: tickets.versao, email: tickets.email }
@@ -35,13 +35,24 @@ type Which = { /** Those that are cancelled, in place of the valid ones. */ isVo
 const inState = ({ isVoid = false }: Which) =>
   isVoid ? isNotNull(tickets.cancelledAt) : isNull(tickets.cancelledAt)
 
-/** Valid tickets of an order whose holders are others than its buyer. */
+/**
+ * Valid tickets of an order whose holders are others than its buyer; or those that became void with its payment, not those that
+ * were given back or cancelled one by one before.
+ */
 export const othersTickets = async (db: Db, orderId: string, which: Which = {}): Promise<string[]> => {
+  const ownReason = db.select().from(refundTickets).where(eq(refundTickets.ticketId, tickets.id))
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
-    .where(and(eq(tickets.transactionId, orderId), inState(which), ne(tickets.email, users.email)))
+    .where(
+      and(
+        eq(tickets.transactionId, orderId),
+        inState(which),
+        ne(tickets.email, users.email),
+        which.isVoid ? notExists(ownReason) : undefined,
+      ),
+    )
     .orderBy(asc(tickets.pos))
   return rows.map(({ id }) => id)
 }

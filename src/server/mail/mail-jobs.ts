@@ -4,7 +4,12 @@ import { createRecoveryLink } from '../auth/recovery.store.ts'
 import { enqueue } from '../jobs/jobs.store.ts'
 import { holderLink, linkSecret } from '../tickets/holder-link.ts'
 import { mailedImage } from '../tickets/image-consents.store.ts'
-import { correctedTicket, linkedTicket, othersTickets } from '../tickets/linked-tickets.store.ts'
+import {
+  correctedTicket,
+  type LinkedTicket,
+  linkedTicket,
+  othersTickets,
+} from '../tickets/linked-tickets.store.ts'
 import type { Deps } from '../process/deps.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { userByEmail, userById } from '../users/users.store.ts'
@@ -33,7 +38,7 @@ import {
   mailedHolder,
   otherHolders,
 } from './mailed-cancellations.store.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
 import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
 import { mailedDispute } from './mailed-disputes.store.ts'
@@ -93,6 +98,13 @@ export const mailJobs = (
     for (const ticketId of await othersTickets(db, orderId, { isVoid }))
       await enqueue(db, { kind, payload: { ticketId } }, clock(), { dedupeKey: `${key} ${ticketId}` })
   }
+  /** To whoever holds a ticket that another bought, while it is in that state. */
+  const toHolder =
+    (write: (ticket: LinkedTicket) => Mail, which: Parameters<typeof linkedTicket>[2] = {}) =>
+    async (payload: unknown): Promise<void> => {
+      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId, which)
+      if (ticket) await mailer.send(write(ticket))
+    }
   return {
     ...moveJobs(deps, mailer),
     confirmation: async (payload) => {
@@ -139,22 +151,10 @@ export const mailJobs = (
       const order = await mailedOrder(db, orderId)
       if (order) await mailer.send(withdrawalLetter(order, { ids, cents }, profileUrl))
     },
-    ticketVoid: async (payload) => {
-      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId, { isVoid: true })
-      if (ticket) await mailer.send(voidTicketLetter(ticket, 'withdrawn'))
-    },
-    partnerLeft: async (payload) => {
-      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId)
-      if (ticket) await mailer.send(partnerLeftLetter(ticket))
-    },
-    ticketUnpaid: async (payload) => {
-      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId, { isVoid: true })
-      if (ticket) await mailer.send(voidTicketLetter(ticket, 'unpaid'))
-    },
-    ticketValid: async (payload) => {
-      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId)
-      if (ticket) await mailer.send(validTicketLetter(ticket))
-    },
+    ticketVoid: toHolder((ticket) => voidTicketLetter(ticket, 'withdrawn'), { isVoid: true }),
+    partnerLeft: toHolder(partnerLeftLetter),
+    ticketUnpaid: toHolder((ticket) => voidTicketLetter(ticket, 'unpaid'), { isVoid: true }),
+    ticketValid: toHolder(validTicketLetter),
     restored: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)

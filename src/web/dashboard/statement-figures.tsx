@@ -10,7 +10,8 @@ const figures: readonly {
   name: string
   key: keyof Totals
   isSum?: true
-  /** Left out at zero. */ isRare?: true
+  /** Left out at zero. */
+  isRare?: true
 }[] = [
   { name: 'Vendido', key: 'vendido' },
   { name: 'Descontos', key: 'descontos' },

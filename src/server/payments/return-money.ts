@@ -35,18 +35,29 @@ const readRefund = async (deps: ReturnDeps, { id, refund }: Owed, refundId: stri
   throw new GatewayUnavailable('a refund that is not told')
 }
 
+/** Whether some of the amounts make that sum. */
+const makeSum = (amounts: readonly number[], wanted: number): boolean => {
+  const sums = new Set([0])
+  for (const amount of amounts)
+    for (const sum of [...sums]) if (sum + amount <= wanted) sums.add(sum + amount)
+  return sums.has(wanted)
+}
+
 /**
- * Whether the provider returned as much that no row says: an earlier try of this refund was called refused and came through all
- * the same. Before a new key it is looked at, as the provider tells two keys apart and nothing else.
+ * Whether what the provider returned and no row says is this one: a try that was called refused, or never answered, came
+ * through. Before a new key it is looked at, as the provider tells two keys apart and nothing else. What others that were
+ * refused explain is theirs: this one is asked for, and a key that the provider knows returns nothing anew.
  */
 const cameThrough = async (deps: ReturnDeps, { row, id, refund }: Owed): Promise<boolean> => {
   const payment = await deps.gateway.payment(id)
   if (!payment) throw new GatewayUnavailable('a payment that is not told')
-  const own = (await refundsOf(deps.db, [row.id])).filter(
-    ({ state, receipt }) => state === 'done' && receipt === null,
-  )
-  const explained = own.reduce((sum, { cents }) => sum + cents, 0)
-  return payment.refundedCents - explained >= refund.cents
+  const all = await refundsOf(deps.db, [row.id])
+  const unexplained = all
+    .filter(({ state, receipt }) => state === 'done' && receipt === null)
+    .reduce((left, { cents }) => left - cents, payment.refundedCents)
+  const others = all.filter((other) => other.id !== refund.id && isOpenRefund(other) && other.refusals > 0)
+  const amounts = others.map(({ cents }) => cents)
+  return unexplained >= refund.cents && !makeSum(amounts, unexplained)
 }
 
 const askForRefund = async (deps: ReturnDeps, { row, id, refund, known }: Owed): Promise<Sent> => {
@@ -86,8 +97,9 @@ const sendRefund = async (deps: ReturnDeps, owed: Owed): Promise<Given> => {
   return (await keepRefund(deps.db, refund, sent.answer, now)) ? sent.answer : null
 }
 
-const underWayFirst = (a: RefundRow, b: RefundRow): number =>
-  Number(b.state === 'in_process') - Number(a.state === 'in_process')
+/** What was never refused is asked for by one key alone: told before others, it is not taken for one of them. */
+const turnOf = ({ state, refusals }: RefundRow): number =>
+  state === 'in_process' ? 0 : Math.min(refusals, 1) + 1
 
 /**
  * Sends what is owed of a payment one after the other: while one is on its way the next one waits. Each is sent only while the
@@ -99,7 +111,7 @@ export const returnMoney = async (
   { row, id, all }: { row: PaymentRow; id: string; all: readonly RefundRow[] },
 ): Promise<boolean> => {
   const known = all.flatMap(({ providerRefundId }) => providerRefundId ?? [])
-  for (const refund of all.filter(isOpenRefund).toSorted(underWayFirst)) {
+  for (const refund of all.filter(isOpenRefund).toSorted((a, b) => turnOf(a) - turnOf(b))) {
     if (!(await keepClaim(deps.db, row, new Date(deps.clock().getTime() + claimMs)))) return false
     const given = await sendRefund(deps, { row, id, refund, known: [...known] })
     if (given === null) return false

@@ -37,9 +37,9 @@ const readRefund = async (deps: ReturnDeps, { id, refund }: Owed, refundId: stri
 
 /** Whether some of the amounts make that sum. */
 const makeSum = (amounts: readonly number[], wanted: number): boolean => {
-  const sums = new Set([0])
+  let sums = new Set([0])
   for (const amount of amounts)
-    for (const sum of [...sums]) if (sum + amount <= wanted) sums.add(sum + amount)
+    sums = new Set([...sums].flatMap((sum) => (sum + amount <= wanted ? [sum, sum + amount] : sum)))
   return sums.has(wanted)
 }
 

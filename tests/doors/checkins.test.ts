@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DoorFact, foldCheckins, recordKinds, repeatRules } from '#contract/laws/checkins.ts'
+import {
+  type DoorFact,
+  foldCheckins,
+  recordKinds,
+  repeatRules,
+  standingFacts,
+  undoneFacts,
+} from '#contract/laws/checkins.ts'
 
 const zone = 'America/Sao_Paulo'
 const rules = { rule: 'uma_vez', zone } as const
@@ -99,6 +106,35 @@ describe('what was taken back', () => {
   test('stays taken back: there is no undoing of an undoing', () => {
     const second = undo('w', 'u', 2, { supervisor: true })
     expect(of([entry, undo('u', 'e', 1), second])).toEqual(nothing)
+  })
+})
+
+describe('the log of what was taken back', () => {
+  const log = (list: DoorFact[]) =>
+    undoneFacts(list).map(({ fact: undone, by }) => `${undone.id} by ${by.id}`)
+
+  test('has each fact once, with the first undoing that counts, the latest first', () => {
+    const [entry, kit] = [fact('e', 'entrada', 0), fact('k', 'kit', 1)]
+    const late = undo('w', 'e', 4, { supervisor: true })
+    expect(log([late, undo('v', 'k', 3), undo('u', 'e', 2), kit, entry, kit])).toEqual(['k by v', 'e by u'])
+  })
+
+  test('has nothing that still stands', () => {
+    const entry = fact('e', 'entrada', 0)
+    expect(
+      log([entry, undo('u', 'e', 11), undo('x', 'none', 1), undo('y', 'u', 12, { supervisor: true })]),
+    ).toEqual([])
+  })
+
+  test('and what stands are together all facts, for every order of arrival', () => {
+    fc.assert(
+      fc.property(facts, (list) => {
+        const sent = once(list)
+        const stand = standingFacts(sent).map(({ id }) => id)
+        const undone = undoneFacts(sent.toReversed()).map(({ fact: { id } }) => id)
+        expect([...stand, ...undone].toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
+      }),
+    )
   })
 })
 

@@ -51,7 +51,7 @@ describeDatabase('rules of entry', (open) => {
   test('are heard of by every phone at its next contact', async () => {
     const { lists, tells } = await day.stands()
     const before = (await lists()).body
-    expect(before.regras).toMatchObject({ abre_em: null, repete: 'uma_vez' })
+    expect(before.regras).toMatchObject({ abre_em: '2027-03-19T21:00:00-03:00', repete: 'uma_vez' })
     expect((await rules({ abre_em: '2027-03-20T08:30', repete: 'uma_vez' })).status).toBe(200)
     const told = (await tells([])).body.lista
     expect(told).not.toBe(before.revisao)

@@ -31,7 +31,7 @@ describe('a door in Chromium', () => {
     await typeCode(other, day.codes[0] ?? '')
     await other
       .getByRole('alert')
-      .getByText(/^Já entrou às \d\d:\d\d na Entrada 1$/)
+      .getByText(/^Já entrou às \d\d:\d\d · Entrada 1$/)
       .waitFor()
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Não deixar passar' }).click()
@@ -94,7 +94,7 @@ describe('a door in Chromium', () => {
     await says('Registrado')
     await page.getByRole('button', { name: 'Próximo' }).click()
     await finds(digits)
-    await says(/^Já entrou às \d\d:\d\d na Entrada 7$/)
+    await says(/^Já entrou às \d\d:\d\d · Entrada 7$/)
     await page.getByLabel('Motivo').fill('volta com água')
     await page.getByRole('button', { name: 'Liberar com motivo' }).click()
     await says('Registrado')

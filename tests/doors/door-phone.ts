@@ -37,6 +37,7 @@ export const openDoorDay = async (shop: Pick<Shop, 'url'>) => {
   const own = valid.filter((ticket) => ticket.evento_id === event)
   const shown = await Promise.all(own.map(({ id }) => ask<{ qr: string }>('GET', `tickets/${id}`, buyer)))
 
+  await ask('PUT', `events/${event}/entrada`, organiser, { abre_em: '2026-01-01T00:00', repete: 'uma_vez' })
   const makeDoor = (nome: string, papel: Role) =>
     ask<{ id: string; link: string; pin: string }>('POST', `events/${event}/portas`, organiser, {
       nome,

@@ -34,6 +34,7 @@ const tables: Tables<typeof doorRulesModel, Driver> = {
   shows: {
     shown: (driver, context) => {
       shows(driver, context)
+      driver.screen.sees('Em branco: 12 horas antes do início (sex, 19 mar · 21h).')
       driver.screen.lacks(saved)
       driver.screen.seesButton('Salvar regras')
     },
@@ -77,7 +78,7 @@ describe('the form of the rules of entry', () => {
       doorRulesMachine,
       (machine) => (
         <Page title="Portaria">
-          <EntryRules machine={machine} input={input} />
+          <EntryRules machine={machine} input={input} unsaid="2027-03-19T21:00:00-03:00" />
         </Page>
       ),
       { path: '/eventos/ev_1/portaria', taken },

@@ -46,6 +46,7 @@ export const openDoorShop = async (database: OpenDatabase, people: number) => {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
   }
+  await ask('PUT', 'entrada', { abre_em: '2026-01-01T00:00', repete: 'uma_vez' })
   return {
     url,
     event,

@@ -116,13 +116,13 @@ describe('what a door says', () => {
       'of one that is in',
       scanned,
       { facts: [fact('entrada', '2027-02-06T10:30:00Z')] },
-      ['amber', 'Já entrou às 07:30 na Entrada 1', 'force', code],
+      ['amber', 'Já entrou às 07:30 · Entrada 1', 'force', code],
     ],
     [
       'of one that is in since yesterday',
       scanned,
       { facts: [fact('entrada', '2027-02-05T10:30:00Z')] },
-      ['amber', 'Já entrou às 07:30 de 05/02/2027 na Entrada 1', 'force', code],
+      ['amber', 'Já entrou às 07:30 de 05/02/2027 · Entrada 1', 'force', code],
     ],
     [
       'of one that was in yesterday, once a day',
@@ -166,6 +166,24 @@ describe('what a door says', () => {
       ['amber', 'Kit já retirado por Bia', 'force', code],
     ],
     [
+      'of a kit, of who comes to watch',
+      listed({ sem_kit: true }),
+      { task: 'kit' },
+      ['amber', 'Este ingresso não tem kit', 'force', code],
+    ],
+    [
+      'of a kit that who comes to watch got with a reason',
+      listed({ sem_kit: true }),
+      { task: 'kit', facts: [fact('kit', '2027-02-06T10:30:00Z')] },
+      ['amber', 'Kit já retirado por Ana Lima', 'force', code],
+    ],
+    [
+      'of the entry of who comes to watch',
+      listed({ sem_kit: true }),
+      {},
+      ['green', 'Pode entrar', 'record', code],
+    ],
+    [
       'of a kit, of one that is in',
       scanned,
       { task: 'kit', facts: [fact('entrada', '2027-02-06T10:30:00Z')] },
@@ -175,7 +193,7 @@ describe('what a door says', () => {
       'of an entry by a phone whose clock is ahead',
       scanned,
       { facts: [fact('entrada', '2027-02-06T10:46:00Z', { aparelho: 'a2' })] },
-      ['amber', 'Já entrou às 07:46 na Entrada 1', 'force', code],
+      ['amber', 'Já entrou às 07:46 · Entrada 1', 'force', code],
     ],
     [
       'of a kit by a phone whose clock is ahead',
@@ -187,7 +205,7 @@ describe('what a door says', () => {
       'of one that was sold after the list and is in',
       { kind: 'unlisted', ingresso: code },
       { facts: [fact('entrada', '2027-02-06T10:30:00Z')] },
-      ['amber', 'Já entrou às 07:30 na Entrada 1', 'force', code],
+      ['amber', 'Já entrou às 07:30 · Entrada 1', 'force', code],
     ],
     [
       'of a cancelled one that is in',

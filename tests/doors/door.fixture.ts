@@ -50,7 +50,7 @@ export const verdicts: Record<Said, Verdict> = {
   force: {
     ...found,
     tone: 'amber',
-    title: 'Já entrou às 07:41 na Entrada 2',
+    title: 'Já entrou às 07:41 · Entrada 2',
     way: 'force',
     against: 'earlier',
   },

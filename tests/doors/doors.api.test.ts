@@ -87,7 +87,11 @@ describeEachDatabase('making a door and coming to it', (open) => {
         tarefas: ['kit'],
         porta: 'Entrada 1',
         evento: { id: day.event().id, nome: 'Copa de Teste', inicio: '2027-03-20T09:00:00-03:00' },
-        regras: { abre_em: null, repete: 'uma_vez', fuso_horario: 'America/Sao_Paulo' },
+        regras: {
+          abre_em: '2027-03-19T21:00:00-03:00',
+          repete: 'uma_vez',
+          fuso_horario: 'America/Sao_Paulo',
+        },
       })
     })
 

@@ -33,7 +33,7 @@ export const useEventDay = (open: () => OpenDatabase) => {
       open().db,
       [
         { nome: 'Dupla', modo: 'dupla', lots: [{}], categories: [{ nome: 'Feminina B' }] },
-        { nome: 'Plateia', lots: [{}] },
+        { nome: 'Plateia', tipo: 'espectador', lots: [{}] },
       ],
       { ownerId: organiser.id, dataHora: start },
     )

@@ -30,6 +30,7 @@ describeEachDatabase('what the doors of an event tell', (open) => {
           ingresso: day.codes()[2],
           nome: 'Caio',
           tipo: 'Plateia',
+          sem_kit: true,
           categoria: '',
           dupla: '',
           idade: 36,

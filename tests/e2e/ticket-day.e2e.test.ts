@@ -133,6 +133,8 @@ test('a ticket from its purchase to the door, and the ways back', async () => {
   )
   const seats = await event.sellSeats(accounts, people / accounts.length)
   expect(seats).toHaveLength(people)
+  const rules = { abre_em: '2026-01-01T00:00', repete: 'uma_vez' }
+  await event.ask('PUT', `events/${event.id}/entrada`, event.organiser, rules)
   const [one, two] = await Promise.all([
     stand(event, 'Entrada 1', ['entrada']),
     stand(event, 'Entrada 2', ['entrada', 'kit']),

@@ -45,14 +45,32 @@ const takesBack = (undo: DoorFact, fact: DoorFact): boolean => {
   return undo.ingresso === fact.ingresso && fact.tipo !== 'desfazer' && (undo.supervisor || isOwn)
 }
 
-/** Facts once each, oldest first, without those that were taken back. */
-export const standingFacts = <F extends DoorFact>(facts: readonly F[]): F[] => {
+/** Facts once each, oldest first, and of each the undoing that counts: the oldest. */
+const factsAndUndoings = <F extends DoorFact>(facts: readonly F[]) => {
   const once = sorted([...new Map(facts.map((fact) => [fact.id, fact])).values()], older)
   const undos = groupedBy(
     once.filter(({ tipo }) => tipo === 'desfazer'),
     ({ desfaz }) => desfaz,
   )
-  return once.filter((fact) => !(undos.get(fact.id) ?? []).some((undo) => takesBack(undo, fact)))
+  const undoing = (fact: F): F | null =>
+    (undos.get(fact.id) ?? []).find((undo) => takesBack(undo, fact)) ?? null
+  return { once, undoing }
+}
+
+/** Facts once each, oldest first, without those that were taken back. */
+export const standingFacts = <F extends DoorFact>(facts: readonly F[]): F[] => {
+  const { once, undoing } = factsAndUndoings(facts)
+  return once.filter((fact) => undoing(fact) === null)
+}
+
+/** Each fact that was taken back, with what took it back; the latest undoing first. */
+export const undoneFacts = <F extends DoorFact>(facts: readonly F[]): { fact: F; by: F }[] => {
+  const { once, undoing } = factsAndUndoings(facts)
+  const undone = once.flatMap((fact) => {
+    const by = undoing(fact)
+    return by === null ? [] : [{ fact, by }]
+  })
+  return sorted(undone, (one, other) => older(other.by, one.by))
 }
 
 const places = (rule: RepeatRule, zone: string) => {

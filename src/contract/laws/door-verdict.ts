@@ -110,6 +110,7 @@ export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict
   }
   const used = taken(ingresso, ticket?.nome ?? ingresso, circumstances)
   if (used !== null) return { ...found, ...used, tone: 'amber', way: 'force' }
+  if (task === 'kit' && ticket?.sem_kit) return { ...found, tone: 'amber', title: words.noKit, way: 'force' }
   if (ticket === null)
     return { ...found, tone: 'amber', title: words.soldLater, detail: words.check, way: 'confirm' }
   if (seen.kind === 'listed' && seen.versao === null)

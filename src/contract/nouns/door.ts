@@ -66,6 +66,8 @@ export const ListedTicket = v.object({
   /** Whole years on the day of the event. */
   idade: v.number(),
   cancelado: v.boolean(),
+  /** Of who comes to watch: no kit is handed out for it. */
+  sem_kit: v.optional(v.boolean()),
   /** Mark of the CPF (`laws/cpf-mark.ts`), for a supervisor's search. */
   cpf: v.optional(v.number()),
 })
@@ -137,6 +139,19 @@ const DoorConflict = v.object({
   ),
 })
 
+/** One fact that was taken back: what it was, and who took it back. */
+const UndoneRecord = v.object({
+  ingresso: v.string(),
+  nome: v.string(),
+  tipo: v.picklist(['entrada', 'kit', 'recusa']),
+  em: DateTime,
+  porta: v.string(),
+  por: v.string(),
+  desfeito_em: DateTime,
+  desfeito_na: v.string(),
+  desfeito_por: v.string(),
+})
+
 /** The organiser's panel: counts folded from the log (law LB8). */
 export const CheckinPanel = v.object({
   total: v.number(),
@@ -148,9 +163,17 @@ export const CheckinPanel = v.object({
   /** First entries by the ten minutes in which they were, event-local. */
   por_dez_minutos: v.array(v.object({ inicio: DateTime, entraram: v.number() })),
   conflitos: v.array(DoorConflict),
+  /** Additive: what helpers took back; `registros` are the latest of them. */
+  desfeitos: v.optional(v.object({ total: v.number(), registros: v.array(UndoneRecord) }), {
+    total: 0,
+    registros: [],
+  }),
   /** Facts that came from a phone after it had been switched off; they count nowhere. */
   apos_desligar: v.number(),
+  /** As the organiser said; doors are told `abre_sem_regra` where he said no opening. */
   regras: DoorRules,
+  /** Additive. */
+  abre_sem_regra: v.optional(v.nullable(DateTime), null),
   /** Until when a ticket goes to another person; null where the organiser says nothing. */
   troca_ate: v.optional(v.nullable(DateTime), null),
   /** Additive: whose doors these are. */

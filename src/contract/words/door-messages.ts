@@ -15,7 +15,8 @@ export const doorMessages = {
   rulesSaved: 'Regras da entrada salvas.',
   rulesFailed: 'As regras da entrada não foram salvas. Tente novamente.',
   openingIncomplete: 'Informe data e hora inteiras, ou deixe em branco.',
-  openingHelp: 'No horário do evento. Antes disso a porta não deixa entrar. Em branco: aberta desde já.',
+  openingHelp: (unsaid: string | null): string =>
+    `No horário do evento. Antes disso a porta não deixa entrar. Em branco: 12 horas antes do início${unsaid === null ? '' : ` (${unsaid})`}.`,
   swapHelp:
     'Até quando um ingresso pode passar para outra pessoa. Em branco: de atletas até o início do evento, dos outros até um dia antes.',
   badSwapEnd: 'A troca de participante precisa terminar até o início do evento.',
@@ -31,6 +32,9 @@ export const doorMessages = {
     'Quem está nela deixa de poder registrar no próximo contato com a internet, e a lista é apagada do aparelho. O que já foi registrado continua valendo.',
   noDoors: 'Nenhuma porta ainda. Crie uma para cada ponto de entrada.',
   noConflicts: 'Nenhuma entrada em dobro.',
+  noUndone: 'Nada foi desfeito.',
+  undoneLatest: (shown: number, total: number): string =>
+    `São ${total} registros desfeitos; aqui estão os ${shown} mais recentes.`,
   afterOff: (count: number) =>
     count === 1
       ? 'Um registro feito em um aparelho já desligado não conta.'

@@ -56,7 +56,8 @@ export const cameraTrouble = {
 export const verdictWords = {
   enter: 'Pode entrar',
   kit: (size: string): string => (size === '' ? 'Entregar kit' : `Entregar kit: camiseta ${size}`),
-  entered: (when: string, door: string): string => `Já entrou às ${when} na ${door}`,
+  entered: (when: string, door: string): string => `Já entrou às ${when} · ${door}`,
+  noKit: 'Este ingresso não tem kit',
   kitGiven: (name: string): string => `Kit já retirado por ${name}`,
   cancelled: 'Ingresso cancelado',
   old: 'Código antigo: peça o ingresso novo',

@@ -84,6 +84,8 @@ export const limits = {
   doorChangesPerCall: 2000,
   /** A phone's clock may be wrong by so much: thirty years. */
   doorClockMs: 1_000_000_000_000,
+  /** Of what was taken back at the doors of an event, the latest that its organiser sees. */
+  doorUndoneShown: 200,
   /** How often a phone at a door asks for news. */
   doorSyncPause: 3000,
   /** How often the organiser's page of the doors counts anew. */

@@ -1,7 +1,8 @@
-import { type Checkins, foldCheckins } from '#contract/laws/checkins.ts'
+import { type Checkins, foldCheckins, undoneFacts } from '#contract/laws/checkins.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { groupedBy } from '#contract/laws/lists.ts'
 import type { CheckinPanel } from '#contract/nouns/door.ts'
+import { limits } from '#contract/words/limits.ts'
 import type { DoorEvent } from './door-events.store.ts'
 import type { CountedTicket } from './door-list.store.ts'
 import type { LoggedRecord } from './records.store.ts'
@@ -43,13 +44,37 @@ const conflictsOf = (found: Found, zone: string): CheckinPanel['conflitos'] =>
     return [...told('entrada', entries, surplusEntries), ...told('kit', kit ? [kit] : [], surplusKits)]
   })
 
+const undoneOf = (records: readonly LoggedRecord[], zone: string): CheckinPanel['desfeitos'] => {
+  const undone = undoneFacts(records)
+  return {
+    total: undone.length,
+    registros: undone.slice(0, limits.doorUndoneShown).flatMap(({ fact, by }) =>
+      fact.tipo === 'desfazer'
+        ? []
+        : [
+            {
+              ingresso: fact.ingresso,
+              nome: fact.nome,
+              tipo: fact.tipo,
+              em: zonedDateTime(new Date(fact.em), zone),
+              porta: fact.porta,
+              por: fact.por,
+              desfeito_em: zonedDateTime(new Date(by.em), zone),
+              desfeito_na: by.porta,
+              desfeito_por: by.por,
+            },
+          ],
+    ),
+  }
+}
+
 const tenMinutes = 600_000
 
 /** The event's panel: every count is folded from the log (law LB8), of tickets that are valid or came before they were cancelled. */
 export const checkinPanel = (
   { zone, rule }: Pick<DoorEvent, 'zone' | 'rule'>,
   { tickets: issued, records }: { tickets: readonly CountedTicket[]; records: readonly LoggedRecord[] },
-): Omit<CheckinPanel, 'regras' | 'troca_ate' | 'evento'> => {
+): Omit<CheckinPanel, 'regras' | 'abre_sem_regra' | 'troca_ate' | 'evento'> => {
   const counting = records.filter(({ late }) => !late)
   const found = foldCheckins(counting, { rule, zone })
   const tickets = issued.filter((ticket) => !ticket.cancelado || isIn(found, ticket) || hasKit(found, ticket))
@@ -80,6 +105,7 @@ export const checkinPanel = (
         entraram: own.length,
       })),
     conflitos: conflictsOf(found, zone),
+    desfeitos: undoneOf(counting, zone),
     apos_desligar: records.length - counting.length,
   }
 }

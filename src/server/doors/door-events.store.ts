@@ -42,11 +42,25 @@ export const doorEvent = async (db: Queryable, id: string): Promise<DoorEvent | 
   }
 }
 
-export const rulesOf = ({ opensAt, rule, zone }: DoorEvent): DoorRules => ({
+const openHoursBefore = 12
+
+/** When doors open where the organiser said nothing. */
+export const openingUnsaid = ({ start }: Pick<DoorEvent, 'start'>): Date =>
+  new Date(start.getTime() - openHoursBefore * 3_600_000)
+
+/** The same in a statement on `events e` and its `door_events d`. */
+export const openingInSql = sql`coalesce(d.opens_at, e.data_hora - make_interval(hours => ${openHoursBefore}))`
+
+/** As the organiser said them. */
+export const saidRules = ({ opensAt, rule, zone }: DoorEvent): DoorRules => ({
   abre_em: opensAt && zonedDateTime(opensAt, zone),
   repete: rule,
   fuso_horario: zone,
 })
+
+/** As doors keep them: there is always an opening (decision 111). */
+export const rulesOf = (event: DoorEvent): DoorRules =>
+  saidRules({ ...event, opensAt: event.opensAt ?? openingUnsaid(event) })
 
 export const writeEntryRules = async (
   db: Queryable,

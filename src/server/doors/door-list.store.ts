@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { ListedTicket } from '#contract/nouns/door.ts'
 import type { Queryable } from '../db/open.ts'
 import { eventKeys } from '../db/schema.ts'
+import { openingInSql } from './door-events.store.ts'
 
 /**
  * Changes whenever a ticket of the event is sold or changed, or the organiser saves the event or its rules of entry. Codes that ended,
@@ -11,9 +12,9 @@ import { eventKeys } from '../db/schema.ts'
 export const listRevision = async (db: Queryable, eventId: string): Promise<string> => {
   const { rows } = await db.execute<{ revision: string }>(sql`
     select concat_ws('.', e.versao, count(t.id), count(t.cancelled_at), coalesce(sum(t.versao), 0), coalesce(sum(t.correcoes), 0),
-      count(t.assinatura), coalesce(max(t.xmin::text::bigint), 0), extract(epoch from d.opens_at)::bigint, d.repeats) as revision
+      count(t.assinatura), coalesce(max(t.xmin::text::bigint), 0), extract(epoch from ${openingInSql})::bigint, d.repeats) as revision
     from events e left join tickets t on t.event_id = e.id left join door_events d on d.event_id = e.id
-    where e.id = ${eventId} group by e.id, d.opens_at, d.repeats`)
+    where e.id = ${eventId} group by e.id, d.event_id`)
   return rows[0]?.revision ?? ''
 }
 
@@ -36,7 +37,7 @@ export const listedTickets = async (db: Queryable, eventId: string): Promise<Row
     select t.codigo as ingresso, t.versao, t.assinatura as code, t.cpf, t.nome, tt.nome as tipo, coalesce(c.nome, '') as categoria, coalesce(p.nome, '') as dupla,
            coalesce(t.athlete_info->>'shirtSize', '') as tamanho,
            coalesce(date_part('year', age((e.data_hora at time zone e.fuso_horario)::date, nullif(t.data_nascimento, '')::date)), 0)::int as idade,
-           t.cancelled_at is not null as cancelado
+           t.cancelled_at is not null as cancelado, tt.tipo = 'espectador' as sem_kit
     from tickets t
     join events e on e.id = t.event_id
     join ticket_types tt on tt.id = t.ticket_type_id
@@ -44,7 +45,7 @@ export const listedTickets = async (db: Queryable, eventId: string): Promise<Row
     left join tickets p on p.id = t.partner_ticket_id and p.cancelled_at is null
     where t.event_id = ${eventId}
     order by t.nome, t.codigo`)
-  return rows
+  return rows.map(({ sem_kit, ...row }) => (sem_kit ? { ...row, sem_kit } : row))
 }
 
 /** Codes of the event that ended, each with the ticket whose newer one it shows now. */

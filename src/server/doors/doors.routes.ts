@@ -15,7 +15,14 @@ import { newId } from '../ids.ts'
 import type { Deps } from '../process/deps.ts'
 import { checkinPanel } from './checkin-panel.ts'
 import { cpfKey, markWith } from './cpf-marks.ts'
-import { type DoorEvent, doorEvent, rulesOf, writeEntryRules } from './door-events.store.ts'
+import {
+  type DoorEvent,
+  doorEvent,
+  openingUnsaid,
+  rulesOf,
+  saidRules,
+  writeEntryRules,
+} from './door-events.store.ts'
 import { countedTickets, deadCodes, doorKeys, listRevision, listedTickets } from './door-list.store.ts'
 import { digestOf, type DoorDevice, noteContact } from './door-passes.store.ts'
 import { disableDoor, doorsOf, insertDoor, lockDoors } from './doors.store.ts'
@@ -82,7 +89,8 @@ const registerOrganiserRoutes = (app: Hono, deps: Deps): void => {
     const troca_ate = event.swapEnds && zonedDateTime(event.swapEnds, event.zone)
     return {
       ...checkinPanel(event, { tickets, records }),
-      regras: rulesOf(event),
+      regras: saidRules(event),
+      abre_sem_regra: zonedDateTime(openingUnsaid(event), event.zone),
       troca_ate,
       evento: { nome: event.nome },
     }

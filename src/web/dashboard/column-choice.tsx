@@ -4,7 +4,7 @@ import { messages } from '#contract/words/messages.ts'
 import { furtherColumns } from './answer-columns.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './column-choice.module.css'
-import unfold from './unfold.module.css'
+import unfold from '../ui/unfold.module.css'
 
 type Props = {
   rows: readonly (ParticipantRow | PairRow)[]

@@ -18,7 +18,7 @@ import { CouponList } from './coupon-list.tsx'
 import { couponsView } from './coupons.view.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
-import unfold from './unfold.module.css'
+import unfold from '../ui/unfold.module.css'
 import { ArrivingFailure, Failure } from './failure.tsx'
 
 type Props = {

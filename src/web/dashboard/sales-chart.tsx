@@ -9,7 +9,7 @@ import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
-import unfold from './unfold.module.css'
+import unfold from '../ui/unfold.module.css'
 import { SalesHours } from './sales-hours.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 

@@ -8,7 +8,7 @@ import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
-import unfold from './unfold.module.css'
+import unfold from '../ui/unfold.module.css'
 
 /** '14h–15h' */
 const hourText = (hour: number): string => `${hour}h–${(hour + 1) % 24}h`

@@ -7,7 +7,7 @@ import { changeThenFocus } from '../ui/focus-field.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
-import unfold from './unfold.module.css'
+import unfold from '../ui/unfold.module.css'
 import { categoriesOf, distinctValues } from './rows.ts'
 
 type Props = {

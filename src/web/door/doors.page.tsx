@@ -22,12 +22,13 @@ import styles from './doors.module.css'
 import { doorsView } from './doors.view.ts'
 import { MadeDoor } from './made-door.tsx'
 import { NewDoor } from './new-door.tsx'
+import { UndoneList } from './undone-list.tsx'
 
 type Props = {
   machine: typeof doorsMachine
   input: DoorsInput
   /** The form of the rules of entry, which begins with those that are. */
-  renderRules?: (rules: EntryDraft) => ReactNode
+  renderRules?: (rules: EntryDraft, unsaid: string | null) => ReactNode
 }
 
 /** /eventos/{id}/portaria: the doors of an event, and who came in. */
@@ -75,6 +76,7 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
             ))}
             <CountedEntries panel={read.panel} />
             <ConflictList panel={read.panel} />
+            <UndoneList undone={read.panel.desfeitos} />
             <DoorList
               doors={read.doors}
               busy={isBusy}
@@ -93,7 +95,7 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
               onChange={(next) => send({ type: 'draft.change', draft: next })}
               onCreate={() => send({ type: 'door.create' })}
             />
-            {renderRules?.(entryDraftOf(read.panel))}
+            {renderRules?.(entryDraftOf(read.panel), read.panel.abre_sem_regra)}
           </>
         )}
       </div>

@@ -17,7 +17,9 @@ export const Route = () => {
       key={id}
       machine={machine}
       input={{ eventId: id }}
-      renderRules={(draft) => <EntryRules machine={rules} input={{ eventId: id, draft }} />}
+      renderRules={(draft, unsaid) => (
+        <EntryRules machine={rules} input={{ eventId: id, draft }} unsaid={unsaid} />
+      )}
     />
   )
 }

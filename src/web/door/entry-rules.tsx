@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { shortDateTime } from '#contract/laws/short-dates.ts'
 import { type RepeatRule, repeatRules } from '#contract/laws/checkins.ts'
 import type { EntryDraft } from '#contract/nouns/entry-draft.ts'
 import { doorMessages } from '#contract/words/door-messages.ts'
@@ -13,7 +14,12 @@ import { TypedRules } from './typed-door.ts'
 import styles from './doors.module.css'
 import { entryRulesView } from './doors.view.ts'
 
-type Props = { machine: typeof doorRulesMachine; input: DoorRulesInput }
+type Props = {
+  machine: typeof doorRulesMachine
+  input: DoorRulesInput
+  /** When the doors open where nothing is said. */
+  unsaid?: string | null
+}
 
 const repeats: Record<RepeatRule, string> = {
   uma_vez: 'Uma vez',
@@ -26,7 +32,7 @@ const isSame = (one: EntryDraft, other: EntryDraft): boolean => JSON.stringify(o
 const isRule = (value: string): value is RepeatRule => repeatRules.some((rule) => rule === value)
 
 /** When the doors begin to let in, how often one ticket goes in, and until when it may go to another person. */
-export const EntryRules = ({ machine, input }: Props) => {
+export const EntryRules = ({ machine, input, unsaid = null }: Props) => {
   const [snapshot, send] = useMachine(machine, { input })
   const { draft, error, isBusy, isSaved, isSignedOut } = entryRulesView(snapshot)
   if (isSignedOut)
@@ -55,7 +61,7 @@ export const EntryRules = ({ machine, input }: Props) => {
           label="A entrada abre em"
           name="entrada-abre"
           type="datetime-local"
-          help={doorMessages.openingHelp}
+          help={doorMessages.openingHelp(unsaid && shortDateTime(unsaid, unsaid.slice(0, 4)))}
           max="2100-12-31T23:59"
           value={draft.abre_em}
           disabled={isBusy}

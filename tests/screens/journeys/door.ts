@@ -46,6 +46,8 @@ export const door: Journey = {
       token,
     )
     const link = String(made['link'])
+    const opening = { abre_em: '2026-01-01T00:00', repete: 'uma_vez' }
+    await stage.ask('PUT events/ev_demo1orla/entrada', opening, token)
     const stranger = await stage.person()
     await stranger.visit(link.split('#')[0] ?? '')
     await stranger.shows('doorSession.linkBroken')

@@ -9,7 +9,8 @@ const taken = new Taken()
 afterAll(() => taken.save(errandMachine, 'chromium'))
 const openShop = walksInChromium(taken)
 
-const pending = 'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para ele.'
+const pending =
+  'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para ele. Até lá, nossos e-mails não dizem os nomes dos participantes.'
 
 const user = {
   id: 'us_1',

@@ -116,6 +116,7 @@ describeEachDatabase('mails and jobs', (open) => {
     const printed = pages.flatMap(({ lines }) => lines.filter((line) => line.startsWith('QD-')))
     expect(new Set(printed)).toEqual(new Set(stored.rows.map(({ codigo }) => codigo)))
     expect(pages[0]?.lines).toContain('<b>Atleta Um</b> & Dois')
+    expect(`${mail?.text ?? ''}${JSON.stringify(pages)}`).not.toContain('não foi confirmado')
     expect(calendar?.content).toMatch(/^BEGIN:VCALENDAR\r\n/)
     expect(calendar?.content).toContain('SEQUENCE:')
   })
@@ -134,6 +135,12 @@ describeEachDatabase('mails and jobs', (open) => {
     const { pages } = readPdf(Buffer.from(sent[0]?.attachments?.[0]?.content ?? ''))
     expect(pages.length).toBeGreaterThan(0)
     expect(JSON.stringify(pages)).not.toContain('Atleta Um')
+    expect(pages[0]?.lines.join(' ')).toContain(
+      'Sem nomes porque o e-mail da conta ainda não foi confirmado.',
+    )
+    const why =
+      'Seu e-mail ainda não foi confirmado; por isso os nomes dos participantes não aparecem aqui nem no PDF.'
+    expect(sent[0]?.text.replaceAll(/\s+/g, ' ')).toContain(why)
   })
 
   test('mails that a card was not accepted, with the way back to the event', async () => {

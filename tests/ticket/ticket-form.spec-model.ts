@@ -72,7 +72,7 @@ export const ticketFormModel = setup({
 })
 
 const refusals = [
-  'Os dados não conferem com o ingresso.',
+  'Os dados não conferem com o ingresso. Se ele passou para outra pessoa, este link não vale mais.',
   'Muitas tentativas. Este link volta em 15 minutos.',
   null,
 ] as const

@@ -130,11 +130,17 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     unknown: async ({ screen }) => {
       await late(() => screen.seesLink('Ir para Minha Conta', '/perfil'))
       expect(document.querySelector('h1')?.textContent).toBe('Ingresso não encontrado.')
-      screen.sees('O link pode estar incompleto, ou o ingresso é de outra conta.')
+      screen.sees(
+        'O link pode estar incompleto, ou o ingresso é de outra conta. Na porta do evento, leia o código na página da porta, pelo link que a organização enviou.',
+      )
       screen.lacks('Tentar novamente')
     },
     loginNeeded: async ({ screen }) => {
-      screen.sees('Faça login com a conta que comprou para ver este ingresso.')
+      screen.sees(
+        'Este é um ingresso da Quadra. Faça login com a conta que comprou para ver este ingresso.',
+        'Se outra pessoa comprou para você, abra o link do e-mail “Seu ingresso” que a Quadra enviou.',
+        'Se você está na porta do evento, leia este código na página da porta, pelo link que a organização enviou.',
+      )
       await screen.press('Login')
       expect(screen.routerState()).toEqual({ login: { from: '/ingresso/tk_1' } })
     },

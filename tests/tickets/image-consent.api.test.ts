@@ -10,7 +10,8 @@ import { describeEachDatabase } from '../support/database.ts'
 import { type BoughtPair, buyPair, buySeat } from './bought-pair.ts'
 
 const born = '1990-05-17'
-const wrong = 'Os dados não conferem com o ingresso.'
+const wrong =
+  'Os dados não conferem com o ingresso. Se ele passou para outra pessoa, este link não vale mais.'
 
 describeEachDatabase('the use of an image, withdrawn by its person', (open) => {
   let world: World

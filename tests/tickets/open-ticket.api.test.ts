@@ -10,7 +10,8 @@ import { World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { type BoughtPair, buyPair } from './bought-pair.ts'
 
-const wrong = 'Os dados não conferem com o ingresso.'
+const wrong =
+  'Os dados não conferem com o ingresso. Se ele passou para outra pessoa, este link não vale mais.'
 
 describeEachDatabase('POST /tickets/{id}/abrir', (open) => {
   let world: World

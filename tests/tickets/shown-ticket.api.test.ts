@@ -116,9 +116,13 @@ describeDatabase('GET /tickets/{id}', (open) => {
     for (const token of [stranger.token, event.owner.token])
       expect(await read(id, token)).toMatchObject({
         status: 404,
-        body: { error: 'Não encontrado.' },
+        body: { error: 'Ingresso não encontrado.' },
       })
-    expect((await read('tk_none', buyer.token)).status).toBe(404)
+    for (const none of ['tk_none', '123'])
+      expect(await read(none, buyer.token)).toMatchObject({
+        status: 404,
+        body: { error: 'Ingresso não encontrado.' },
+      })
     expect((await read(id)).status).toBe(401)
   })
 

@@ -186,9 +186,12 @@ describe('the part of a ticket’s page that gives tickets back', () => {
     ['em_processo', 'R$ 93,50 voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.'],
     [
       'recusada',
-      'R$ 93,50 ainda não voltaram: o Mercado Pago não aceitou a devolução agora. Tentamos de novo sozinhos; você não precisa fazer nada.',
+      'R$ 93,50 ainda não voltaram: o Mercado Pago não aceitou a devolução agora. Tentamos de novo sozinhos. Se não for possível, avisamos por e-mail e devolvemos por PIX.',
     ],
-    ['sem_saldo', 'R$ 93,50 ainda não voltaram. Tentamos de novo sozinhos; você não precisa fazer nada.'],
+    [
+      'sem_saldo',
+      'R$ 93,50 ainda não voltaram. Tentamos de novo sozinhos. Se não for possível, avisamos por e-mail e devolvemos por PIX.',
+    ],
     [
       'manual',
       'R$ 93,50 não voltam mais pelo Mercado Pago: devolvemos por PIX. Informe a sua chave em Minha Conta.',
@@ -203,6 +206,29 @@ describe('the part of a ticket’s page that gives tickets back', () => {
     const amount = { id: 'rf_1', valor: 93.5, em: '2026-11-10T12:00:00-03:00', situacao }
     await ports.resolve('readWithdrawal', { ...offers.three, devolucoes: [amount] })
     expect(screen.statuses()).toEqual([text])
+    close()
+  })
+
+  it('says of an amount what of it is this ticket’s, and nothing of what is others’', async () => {
+    const { screen, ports, close } = await open()
+    const amount = {
+      id: 'rf_1',
+      valor: 93.5,
+      em: '2026-11-10T12:00:00-03:00',
+      situacao: 'devolvida',
+    } as const
+    const parts = (...given: [string, number][]) => given.map(([ingresso, valor]) => ({ ingresso, valor }))
+    await ports.resolve('readWithdrawal', {
+      ...offers.three,
+      devolucoes: [
+        { ...amount, id: 'rf_1', partes: parts(['tk_9', 73.7]) },
+        { ...amount, id: 'rf_2', partes: parts(['tk_8', 50], ['tk_1', 43.5]) },
+        { ...amount, id: 'rf_3', valor: 20, partes: [] },
+      ],
+    })
+    const told =
+      'devolvidos pelo mesmo meio em que você pagou. Quando aparecem depende do banco ou do cartão.'
+    expect(screen.statuses()).toEqual([`R$ 43,50 ${told}`, `R$ 20,00 ${told}`])
     close()
   })
 

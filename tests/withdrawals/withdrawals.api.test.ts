@@ -274,6 +274,8 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     }
     expect((await give(buyer, id, ids.slice(0, 1), 50)).status).toBe(201)
     expect([await situations(), await told()]).toEqual([[[50, 'pedida']], [[50, 'pedida']]])
+    const [asked] = (await ask(buyer, id)).body.devolucoes
+    expect(asked?.partes).toEqual([{ ingresso: ids[0], valor: 50 }])
     await provider('insufficient_balance')
     await later(1)
     expect([await situations(), await told()]).toEqual([[[50, 'sem_saldo']], [[50, 'sem_saldo']]])

@@ -15,14 +15,23 @@ const refundSituations = [
   'devolvida',
 ] as const
 
+/** What of a refund is a ticket's, in BRL. */
+const RefundPart = v.object({ ingresso: v.string(), valor: v.number() })
+
 /** One amount that goes back, in BRL; `em` is when its situation last changed, a wire date-time. */
 export const ShownRefund = v.object({
   id: v.string(),
   valor: v.number(),
   situacao: v.picklist(refundSituations),
   em: v.string(),
+  /** Additive: of an order; none where the amount is no ticket's, as of a payment too many. */
+  partes: v.optional(v.array(RefundPart)),
 })
 export type ShownRefund = v.InferOutput<typeof ShownRefund>
+
+/** What of it is this ticket's: all where it is no ticket's; null where it is others'. */
+export const partOf = ({ valor, partes = [] }: ShownRefund, ticketId: string): number | null =>
+  partes.length === 0 ? valor : (partes.find(({ ingresso }) => ingresso === ticketId)?.valor ?? null)
 
 /** The same as the organiser reads it. */
 export const EventRefund = v.object({ ...ShownRefund.entries, comprador: text })

@@ -2,6 +2,8 @@ import type { Dispute, ShownRefund } from '../nouns/shown-refund.ts'
 
 type Situation = ShownRefund['situacao']
 
+const ifNever = 'Se não for possível, avisamos por e-mail e devolvemos por PIX.'
+
 /** What becomes of money that goes back, to its buyer and to the organiser. */
 export const refundMessages = {
   /** `valor`: 'R$ 93,50'. */
@@ -10,9 +12,8 @@ export const refundMessages = {
     em_processo: (valor: string) =>
       `${valor} voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.`,
     recusada: (valor: string) =>
-      `${valor} ainda não voltaram: o Mercado Pago não aceitou a devolução agora. Tentamos de novo sozinhos; você não precisa fazer nada.`,
-    sem_saldo: (valor: string) =>
-      `${valor} ainda não voltaram. Tentamos de novo sozinhos; você não precisa fazer nada.`,
+      `${valor} ainda não voltaram: o Mercado Pago não aceitou a devolução agora. Tentamos de novo sozinhos. ${ifNever}`,
+    sem_saldo: (valor: string) => `${valor} ainda não voltaram. Tentamos de novo sozinhos. ${ifNever}`,
     manual: (valor: string) =>
       `${valor} não voltam mais pelo Mercado Pago: devolvemos por PIX. Informe a sua chave em Minha Conta.`,
     por_pix: (valor: string) => `${valor} devolvidos por PIX, na chave que você informou.`,

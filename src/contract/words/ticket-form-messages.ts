@@ -17,7 +17,8 @@ export const ticketFormMessages = {
     },
     printed: 'O PDF com todos os ingressos deste pedido foi baixado.',
     printFailed: 'Não foi possível baixar o PDF. Tente novamente.',
-    linkWrong: 'Os dados não conferem com o ingresso.',
+    linkWrong:
+      'Os dados não conferem com o ingresso. Se ele passou para outra pessoa, este link não vale mais.',
     linkLocked: 'Muitas tentativas. Este link volta em 15 minutos.',
     linkEnded: 'Este link foi bloqueado depois de muitas tentativas. Peça o ingresso a quem comprou.',
     imageAllowed: 'O uso da imagem desta pessoa na cobertura do evento está autorizado.',

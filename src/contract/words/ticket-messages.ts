@@ -3,9 +3,14 @@ export const ticketMessages = {
   ticket: {
     loading: 'Carregando ingresso...',
     failed: 'Não foi possível carregar este ingresso. Tente novamente.',
-    loginNeeded: 'Faça login com a conta que comprou para ver este ingresso.',
+    loginNeeded: 'Este é um ingresso da Quadra. Faça login com a conta que comprou para ver este ingresso.',
+    loginOthers:
+      'Se outra pessoa comprou para você, abra o link do e-mail “Seu ingresso” que a Quadra enviou.',
+    loginDoor:
+      'Se você está na porta do evento, leia este código na página da porta, pelo link que a organização enviou.',
     missing: 'Ingresso não encontrado.',
-    missingWhy: 'O link pode estar incompleto, ou o ingresso é de outra conta.',
+    missingWhy:
+      'O link pode estar incompleto, ou o ingresso é de outra conta. Na porta do evento, leia o código na página da porta, pelo link que a organização enviou.',
     keepFailed: 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.',
     dropFailed: 'Não foi possível apagar deste aparelho. Tente novamente.',
     keepWhy: 'Abre mesmo sem internet.',

@@ -4,6 +4,7 @@ import type { Call, Params } from '#contract/calls/call.ts'
 import { Id } from '#contract/calls/ids.ts'
 import { doorMessages } from '#contract/words/door-messages.ts'
 import { messages } from '#contract/words/messages.ts'
+import { ticketMessages } from '#contract/words/ticket-messages.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { DoorDevice } from '../doors/door-passes.store.ts'
 import type { Deps } from '../process/deps.ts'
@@ -49,10 +50,11 @@ const authoriseDoor = async (deps: Deps, c: Context): Promise<DoorDevice> => {
 const eventParams: readonly string[] = ['id', 'eventId']
 
 /** Parameters called `name` are words; all others are identifiers, and an impossible one is answered like a missing row. */
-const readParams = (params: Record<string, string>): Record<string, string> => {
+const readParams = (params: Record<string, string>, path: string): Record<string, string> => {
+  const missing = path.includes('/tickets/') ? ticketMessages.ticket.missing : messages.event.missing
   for (const [name, value] of Object.entries(params))
     if (name === 'name' ? value.length > 200 || value.includes('\0') : !v.is(Id, value))
-      throw new Refusal(404, eventParams.includes(name) ? messages.event.missing : messages.server.notFound)
+      throw new Refusal(404, eventParams.includes(name) ? missing : messages.server.notFound)
   return params
 }
 
@@ -69,7 +71,7 @@ export const admit = async <C extends Call>(
   const user = call.auth === 'bearer' ? await authorise(deps, c) : null
   if (user) c.set('asker', user.id)
   const device = call.auth === 'porta' ? await authoriseDoor(deps, c) : null
-  const params = readParams(c.req.param()) as Params<C>
+  const params = readParams(c.req.param(), call.path) as Params<C>
   if (user && admission.byAccount) await deps.rateLimit(admission.byAccount, user.id)
   if (user && admission.allow) await admission.allow({ params, user, deps })
   return { params, user, device }

@@ -56,6 +56,10 @@ export const ticketLists = ({ tickets }: Pick<MailedOrder, 'tickets'>) =>
 export const placeOf = ({ tipo, categoria }: { tipo: string; categoria: string }): string =>
   [tipo, categoria].filter(Boolean).map(typed).join(' · ')
 
+/** Why the letter and its PDF name nobody, and what to do (law A14). */
+const namelessWhy =
+  'Seu e-mail ainda não foi confirmado; por isso os nomes dos participantes não aparecem aqui nem no PDF. Confirme seu e-mail em Minha Conta: lá estão os nomes e o PDF com eles.'
+
 /** The tickets of an approved order, to its buyer. */
 export const confirmationLetter = (
   order: MailedOrder,
@@ -72,6 +76,7 @@ export const confirmationLetter = (
       ['Total', brl(order.totalCents)],
     ]),
     ...ticketLists(order),
+    ...(order.nome === null ? [text(namelessWhy)] : []),
     button('Ver meus ingressos', profileUrl),
   ]),
   attachments,

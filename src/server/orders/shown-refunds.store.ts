@@ -30,10 +30,15 @@ export const refundsOfOrder = async (
   orderId: string,
   zone: string,
 ): Promise<ShownRefund[]> => {
-  const { rows } = await db.execute<Row>(sql`
-    select ${columns} from refunds r where r.transaction_id = ${orderId} and r.state <> 'void'
+  const { rows } = await db.execute<Row & { parts: { id: string; cents: number }[] }>(sql`
+    select ${columns}, (select coalesce(jsonb_agg(jsonb_build_object('id', k.ticket_id, 'cents', k.cents) order by k.ticket_id), '[]')
+      from refund_tickets k where k.refund_id = r.id) as parts
+    from refunds r where r.transaction_id = ${orderId} and r.state <> 'void'
     order by r.created_at, r.id limit ${refundsTold}`)
-  return rows.map((row) => shown(row, zone))
+  return rows.map(({ parts, ...row }) => ({
+    ...shown(row, zone),
+    partes: parts.map(({ id, cents }) => ({ ingresso: id, valor: fromCents(cents) })),
+  }))
 }
 
 /** What is still on its way back of an event, the earliest first. */

@@ -62,6 +62,7 @@ export const printedOrder = async (
       abre_em: opensAt && local(opensAt),
       fuso_horario: event.fusoHorario,
       totalCents: total,
+      nameless: !named,
       origin,
       tickets: rows.flatMap(({ ticket, tipo, partner }) =>
         ticket.assinatura === null

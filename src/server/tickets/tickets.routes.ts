@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import { inviteMessages } from '#contract/words/invite-messages.ts'
 import { messages } from '#contract/words/messages.ts'
+import { ticketMessages } from '#contract/words/ticket-messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/serve.ts'
 import type { Deps } from '../process/deps.ts'
@@ -19,7 +20,7 @@ import { withdrawImage, withdrawOpenedImage } from './withdraw-image.ts'
 
 type Own = { id: string; userId: string; origin: string }
 
-const missing = (): Refusal => new Refusal(404, messages.server.notFound)
+const missing = (): Refusal => new Refusal(404, ticketMessages.ticket.missing)
 
 /** A ticket as its buyer sees it. */
 const shownToBuyer = async (deps: Deps, own: Own): Promise<ShownTicket> => {

@@ -191,6 +191,8 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
           <LinkButton to="/login" state={{ login: { from: here } }}>
             Login
           </LinkButton>
+          <p>{messages.ticket.loginOthers}</p>
+          <p>{messages.ticket.loginDoor}</p>
         </Card>
       )}
     </Page>

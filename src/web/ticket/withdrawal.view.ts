@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { brl, toCents } from '#contract/laws/money.ts'
 import { deadline } from '#contract/laws/short-dates.ts'
 import { leavesPartner, type Withdrawal, withdrawable, withdrawalCents } from '#contract/nouns/withdrawal.ts'
+import { partOf } from '#contract/nouns/shown-refund.ts'
 import { refundMessages } from '#contract/words/refund-messages.ts'
 import { withdrawalMessages as messages } from '#contract/words/withdrawal-messages.ts'
 import type { withdrawalMachine } from '#machines/withdrawal.machine.ts'
@@ -68,13 +69,22 @@ const choicesOf = ({ linhas }: Withdrawal, chosen: readonly string[]): Withdrawa
     why: motivo,
   }))
 
-const returnsOf = (withdrawal: Withdrawal | null): WithdrawalView['returns'] =>
-  (withdrawal?.devolucoes ?? []).map(({ id, valor, situacao }) => ({
-    id,
-    text: refundMessages.buyer[situacao](brl(toCents(valor))),
-    isDone: situacao === 'devolvida' || situacao === 'por_pix',
-    asksKey: situacao === 'manual',
-  }))
+/** What goes back of this ticket; of others of its order their own pages tell. */
+const returnsOf = (withdrawal: Withdrawal | null, ticketId: string): WithdrawalView['returns'] =>
+  (withdrawal?.devolucoes ?? []).flatMap((refund) => {
+    const { id, situacao } = refund
+    const valor = partOf(refund, ticketId)
+    return valor === null
+      ? []
+      : [
+          {
+            id,
+            text: refundMessages.buyer[situacao](brl(toCents(valor))),
+            isDone: situacao === 'devolvida' || situacao === 'por_pix',
+            asksKey: situacao === 'manual',
+          },
+        ]
+  })
 
 /** Why this ticket stays: its own reason before the order's, and none once it is cancelled. */
 const whyStays = ({ linhas, motivo }: Withdrawal, ticketId: string): string | null => {
@@ -86,7 +96,7 @@ const whyStays = ({ linhas, motivo }: Withdrawal, ticketId: string): string | nu
 export const withdrawalView = (snapshot: Snapshot): WithdrawalView => {
   const { value, context } = snapshot
   const { withdrawal, chosen, error, ticketId } = context
-  const common = { returns: returnsOf(withdrawal), error }
+  const common = { returns: returnsOf(withdrawal, ticketId), error }
   if (value === 'failed') return { ...common, shows: 'failed' }
   if (withdrawal === null) return { ...common, shows: 'loading' }
   if (value === 'closed') return { ...common, shows: 'closed', why: whyStays(withdrawal, ticketId) }

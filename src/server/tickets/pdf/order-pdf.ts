@@ -29,6 +29,8 @@ export type PrintedOrder = {
   abre_em: string | null
   fuso_horario: string
   totalCents: Cents
+  /** Whether nobody is named because the address it goes to was never confirmed (law A14). */
+  nameless?: boolean
   /** Of the shop, for people. */
   origin: string
   tickets: readonly PrintedTicket[]
@@ -87,9 +89,13 @@ const writeTicket = (page: Sheet, ticket: PrintedTicket, from: number): number =
   return Math.max(y - 12, from + code)
 }
 
+const namelessWhy =
+  'Sem nomes porque o e-mail da conta ainda não foi confirmado. Em Minha Conta o PDF do pedido tem os nomes.'
+
 const writeFoot = (page: Sheet, order: PrintedOrder, index: number, from: number): void => {
   const total = `Total do pedido: ${brl(order.totalCents)} · ingresso ${index + 1} de ${order.tickets.length}`
   const lines = [
+    ...(order.nameless ? [namelessWhy] : []),
     'Este código vale uma entrada: não publique nem envie foto dele.',
     total,
     `Pedido ${order.id}`,

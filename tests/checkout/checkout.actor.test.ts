@@ -375,7 +375,7 @@ const filled = async (): Promise<Driver> => {
 }
 
 describe('the checkout machine keeps to the specification', () => {
-  it.each(checkoutWalks)('$title', async ({ along }) => {
+  it.each(checkoutWalks())('$title', async ({ along }) => {
     const driver = start()
     await along(tables, driver)
     driver.stop()

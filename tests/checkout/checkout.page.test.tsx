@@ -458,7 +458,7 @@ const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(
 const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
 
 describe('the checkout page keeps to the specification', () => {
-  it.each(payloadCoverOf(shorterCheckoutWalks))('$title', async ({ along }) => {
+  it.each(payloadCoverOf(shorterCheckoutWalks()))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()

@@ -216,7 +216,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
 }
 
 describe('the event creation machine keeps to the specification', () => {
-  it.each(thoroughEventCreationWalks)('$title', async ({ along }) => {
+  it.each(thoroughEventCreationWalks())('$title', async ({ along }) => {
     const driver = new ActorDriver(eventCreationMachine, {
       input: { userId: 'us_1', now: '2026-11-21T12:00:00Z' },
       taken,

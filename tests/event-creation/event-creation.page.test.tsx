@@ -301,7 +301,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
 }
 
 describe('the event creation page keeps to the specification', () => {
-  it.each(payloadCoverOf(eventCreationWalks))('$title', async ({ along }) => {
+  it.each(payloadCoverOf(eventCreationWalks()))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()

@@ -9,7 +9,7 @@ const files = {
 
 export const eventCreationPaths = tellPaths<typeof eventCreationModel>(
   'eventCreation',
-  [{ name: 'tela de criar evento', walks: thoroughEventCreationWalks }],
+  [{ name: 'tela de criar evento', walks: thoroughEventCreationWalks() }],
   {
     who: 'organizador',
     events: {

@@ -368,21 +368,22 @@ const normalWalk = walkAlong(eventCreationModel, eventCreationOptions, [
 ])
 
 /** What becomes of a removed ticket does not depend on the image. */
-export const eventCreationWalks = walksOf(eventCreationModel, {
-  cases,
-  key: ({ found, name, pictured, ticket, alone, doubts, prices, agreed }) => [
-    found,
-    name,
-    pictured || ticket,
-    alone,
-    doubts,
-    prices[0] === high,
-    agreed,
-  ],
-})
+export const eventCreationWalks = () =>
+  walksOf(eventCreationModel, {
+    cases,
+    key: ({ found, name, pictured, ticket, alone, doubts, prices, agreed }) => [
+      found,
+      name,
+      pictured || ticket,
+      alone,
+      doubts,
+      prices[0] === high,
+      agreed,
+    ],
+  })
 
 /** The same transitions from every combination of messages, for a fast executor. */
-export const thoroughEventCreationWalks = [
+export const thoroughEventCreationWalks = () => [
   normalWalk,
   ...walksOf(eventCreationModel, {
     cases,

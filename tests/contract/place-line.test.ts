@@ -9,6 +9,7 @@ describe('where an event takes place, in one line', () => {
     ['Arena Azul', ' Vila Velha ', 'Arena Azul · Vila Velha'],
     ['Praia do Canto, Vitória, ES', 'Vitória, ES', 'Praia do Canto, Vitória, ES'],
     ['Clube de VITORIA', 'Vitória, ES', 'Clube de VITORIA'],
+    ['Arena em Vitória', 'Vitória , ES', 'Arena em Vitória'],
     ['Arena Azul', '', 'Arena Azul'],
     ['Arena Azul', ' , ES', 'Arena Azul'],
     ['Arena Azul', null, 'Arena Azul'],

@@ -39,6 +39,13 @@ test.each([
     1,
     { places: 20, lots: ['1'] },
   ],
+  [
+    'a lot with more sold than it has, beside fewer places than the first left',
+    15,
+    [lot('1', 20, true), lot('2', -5, false)],
+    1,
+    { places: 15, lots: ['1'] },
+  ],
 ])('places that no lot sells: %s', (_what, left, lots, needs, expected) => {
   expect(strandedPlaces(left, lots, needs)).toEqual(expected)
 })
@@ -72,6 +79,11 @@ describe('places of a type that no lot sells', () => {
     [
       'its lot is over',
       typeOf([stored('1', { data_fim: past }), stored('2', { ativo: true })], turning),
+      found,
+    ],
+    [
+      'one that would follow is over before its turn',
+      typeOf([stored('2', { ativo: true }), stored('1', { data_fim: past })], turning),
       found,
     ],
     ['it is not over yet', typeOf([stored('1', { data_fim: later }), stored('2', { ativo: true })]), null],

@@ -1,6 +1,7 @@
 import type { Catalog } from '#contract/nouns/catalog.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Notice } from '../ui/notice.tsx'
+import unfold from '../ui/unfold.module.css'
 import styles from './dashboard.module.css'
 
 const words = messages.catalog
@@ -11,7 +12,7 @@ export const BrokenEntries = ({ of: { total, primeiros } }: { of: NonNullable<Ca
   const more = total - primeiros.length
   return (
     <Notice kind="warning">
-      <details>
+      <details className={unfold.unfold}>
         <summary>{words.broken(total)}</summary>
         <p>{words.brokenHelp}</p>
         <ul className={styles.broken}>

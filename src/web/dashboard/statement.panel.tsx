@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { brDate } from '#contract/laws/dates.ts'
 import type { Statement, StatementPeriod } from '#contract/nouns/statement.ts'
 import { statementMessages } from '#contract/words/statement-messages.ts'
 import type { statementMachine } from '#machines/statement.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/field.tsx'
+import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
+import unfold from '../ui/unfold.module.css'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 import statementStyles from './statement.module.css'
@@ -48,6 +52,7 @@ export const StatementPanel = ({ statement: actor, zone, contactEmail }: Props) 
       {statement && (
         <Period
           draft={draft}
+          shown={period}
           canChange={is.canChange}
           isWhole={period.desde === '' && period.ate === ''}
           onChange={(next) => send({ type: 'period.change', period: next })}
@@ -128,6 +133,8 @@ const Shown = ({ statement, zone, until, contactEmail }: ShownProps) => (
 
 type PeriodProps = {
   draft: StatementPeriod
+  /** What is on the screen now. */
+  shown: StatementPeriod
   canChange: boolean
   isWhole: boolean
   onChange: (period: StatementPeriod) => void
@@ -135,43 +142,51 @@ type PeriodProps = {
   onClear: () => void
 }
 
-const Period = ({ draft, canChange, isWhole, onChange, onApply, onClear }: PeriodProps) => {
+/** 'de 01/03/2027 até 31/03/2027' */
+const periodWords = ({ desde, ate }: StatementPeriod): string =>
+  [desde && `de ${brDate(desde)}`, ate && `até ${brDate(ate)}`].filter(Boolean).join(' ')
+
+const Period = ({ draft, shown, canChange, isWhole, onChange, onApply, onClear }: PeriodProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onApply()
   }
+  const hasRoom = useMedia('(width >= 40em)')
   return (
-    <form className={styles.period} aria-label="Período do extrato" noValidate onSubmit={submit}>
-      <TextField
-        label="De"
-        name="extrato.desde"
-        type="date"
-        min="2000-01-01"
-        max="2100-12-31"
-        value={draft.desde}
-        disabled={!canChange}
-        onChange={(desde) => onChange({ ...draft, desde })}
-      />
-      <TextField
-        label="Até"
-        name="extrato.ate"
-        type="date"
-        min="2000-01-01"
-        max="2100-12-31"
-        value={draft.ate}
-        disabled={!canChange}
-        onChange={(ate) => onChange({ ...draft, ate })}
-      />
-      <div className={styles.periodWays}>
-        <Button type="submit" variant="secondary" disabled={!canChange}>
-          Filtrar
-        </Button>
-        {!isWhole && (
-          <Button variant="ghost" disabled={!canChange} onClick={onClear}>
-            Todo o período
+    <details className={cx(styles.filters, unfold.unfold)} open={hasRoom || undefined}>
+      <summary>Filtrar{isWhole ? '' : ` (${periodWords(shown)})`}</summary>
+      <form className={styles.period} aria-label="Período do extrato" noValidate onSubmit={submit}>
+        <TextField
+          label="De"
+          name="extrato.desde"
+          type="date"
+          min="2000-01-01"
+          max="2100-12-31"
+          value={draft.desde}
+          disabled={!canChange}
+          onChange={(desde) => onChange({ ...draft, desde })}
+        />
+        <TextField
+          label="Até"
+          name="extrato.ate"
+          type="date"
+          min="2000-01-01"
+          max="2100-12-31"
+          value={draft.ate}
+          disabled={!canChange}
+          onChange={(ate) => onChange({ ...draft, ate })}
+        />
+        <div className={styles.periodWays}>
+          <Button type="submit" variant="secondary" disabled={!canChange}>
+            Filtrar
           </Button>
-        )}
-      </div>
-    </form>
+          {!isWhole && (
+            <Button variant="ghost" disabled={!canChange} onClick={onClear}>
+              Todo o período
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
   )
 }

@@ -21,9 +21,11 @@ export const ConflictList = ({ panel: { conflitos } }: { panel: CheckinPanel }) 
           <ol className={styles.devices}>
             {vezes.map(({ em, porta, por, motivo, excedente }) => (
               <li key={`${em} ${porta} ${por}`}>
-                <DateTime value={em} /> · {porta} · {por}
-                {motivo !== '' && ` · ${motivo}`}
-                {excedente && <strong> · a mais</strong>}
+                <span>
+                  <DateTime value={em} /> · {porta} · {por}
+                  {motivo !== '' && ` · ${motivo}`}
+                  {excedente && <strong> · a mais</strong>}
+                </span>
               </li>
             ))}
           </ol>

@@ -21,10 +21,15 @@ const Records = ({ records }: { records: Undone['registros'] }) => (
         <p className={styles.help}>{record.ingresso}</p>
         <ol className={styles.devices}>
           <li>
-            Registrada em <DateTime value={record.em} /> · {record.porta} · {record.por}
+            <span>
+              Registrada em <DateTime value={record.em} /> · {record.porta} · {record.por}
+            </span>
           </li>
           <li>
-            Desfeita em <DateTime value={record.desfeito_em} /> · {record.desfeito_na} · {record.desfeito_por}
+            <span>
+              Desfeita em <DateTime value={record.desfeito_em} /> · {record.desfeito_na} ·{' '}
+              {record.desfeito_por}
+            </span>
           </li>
         </ol>
       </li>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { brDateTime } from '#contract/laws/dates.ts'
+import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { lotHints } from '#drafts/event-draft-hints.ts'
 import { changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
 import { priceOf } from '#drafts/prices.ts'
 import { maskQuantity } from '#drafts/masks.ts'
+import { serverNow } from '../http/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
@@ -22,6 +23,13 @@ import { placesText } from './ticket-type-summary.ts'
 const isAhead = ({ lotes, viradaAutomatica }: TypePart['type'], lot: LotDraft): boolean =>
   viradaAutomatica && lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo)
 
+/** What a lot that is not the one on sale would be. */
+const unsoldWord = ({ type, draft }: TypePart, lot: LotDraft): string => {
+  const now = zonedDateTime(new Date(serverNow()), draft.fuso_horario).slice(0, 16)
+  if (lot.dataFim !== '' && lot.dataFim.slice(0, 16) <= now) return 'Prazo encerrado'
+  return isAhead(type, lot) ? 'Próximo' : 'Não usado'
+}
+
 const periodText = ({ dataInicio, dataFim }: LotDraft): string =>
   [dataInicio && `de ${brDateTime(dataInicio)}`, dataFim && `até ${brDateTime(dataFim)}`]
     .filter(Boolean)
@@ -38,9 +46,7 @@ const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
         onChange={() => onEdit(chooseActiveLot(draft, type.key, lot.key))}
       />
       <span>Lote à venda</span>
-      {!lot.ativo && (
-        <span className={styles.badge}>{isAhead(part.type, lot) ? 'Próximo' : 'Não usado'}</span>
-      )}
+      {!lot.ativo && <span className={styles.badge}>{unsoldWord(part, lot)}</span>}
     </label>
   )
 }

@@ -124,12 +124,12 @@ describe('the cards of the attendees', () => {
     expect(shown()).toEqual([true, false, true])
   })
 
-  it('keep open all that has something to correct', async () => {
+  it('keep open what was begun and has something to correct, and fold who was not begun', async () => {
     await fills(0)
     await type('1.personalInfo.firstName', 'D')
     await driver.screen.submit()
-    expect(shown()).toEqual([false, true, true])
-    expect(document.querySelectorAll('legend button')).toHaveLength(1)
+    expect(shown()).toEqual([false, true, false])
+    expect(document.querySelectorAll('legend button')).toHaveLength(2)
   })
 })
 

@@ -35,11 +35,65 @@ test('the same purchase once more, on another device too, is the order that is t
   await elsewhere.visit('/login')
   await elsewhere.page.evaluate((value) => localStorage.setItem('token', value), token)
   await elsewhere.visit(demo.orla)
+  await elsewhere.sees('Seu pagamento neste evento está em análise.')
+  expect(await elsewhere.page.getByRole('link', { name: 'Ver pedido' }).count()).toBe(1)
   await elsewhere.selects('Arquibancada')
   await elsewhere.buys()
   await elsewhere.sees('Você já tem um pedido com estes ingressos, e o pagamento dele está em andamento.')
   await elsewhere.sees(name)
 })
+
+/** How far what is painted moved by itself so far, and how often the orders of the account were asked for. */
+const watched = async (buyer: Payer) => {
+  let asked = 0
+  buyer.page.on('request', (request) => {
+    if (request.url().endsWith('/users/me/orders')) asked += 1
+  })
+  await buyer.page.addInitScript(() => {
+    const moved = { by: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.by += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return {
+    asked: () => asked,
+    moved: () => buyer.page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by),
+  }
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'an order that is open is told on every device, and moves nothing there: a %s',
+  async (size) => {
+    const buyer = new Payer(await browser.open(), shop)
+    await buyer.signUp()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Arquibancada')
+    await buyer.buys()
+    const name = await buyer.attends(0)
+    await buyer.sees('Salvo')
+    const token = await buyer.page.evaluate(() => localStorage.getItem('token') ?? '')
+
+    const visitor = new Payer(await browser.open({ size }), shop)
+    const strange = await watched(visitor)
+    await visitor.visit(demo.orla)
+    await visitor.page.getByRole('button', { name: 'Aumentar Dupla' }).click()
+    await visitor.page.waitForLoadState('networkidle')
+    expect(strange.asked()).toBe(0)
+
+    const elsewhere = new Payer(await browser.open({ size }), shop)
+    const own = await watched(elsewhere)
+    await elsewhere.visit('/login')
+    await elsewhere.page.evaluate((value) => localStorage.setItem('token', value), token)
+    await elsewhere.visit(demo.orla)
+    await elsewhere.sees('Reservado por')
+    expect([own.asked(), (await own.moved()) < 0.02]).toEqual([1, true])
+    await elsewhere.page.getByRole('link', { name: 'Continuar compra' }).click()
+    await elsewhere.page.locator('[name="tickets.0.personalInfo.firstName"]').waitFor()
+    await elsewhere.sees(name)
+  },
+)
 
 test('another ticket of the event takes along who was typed, and says before that it frees the places', async () => {
   const buyer = new Payer(await browser.open(), shop)
@@ -55,8 +109,8 @@ test('another ticket of the event takes along who was typed, and says before tha
   const before = await typed()
   expect(before.filter(Boolean)).toHaveLength(names.length)
   await buyer.page.getByRole('link', { name: 'Voltar ao evento' }).click()
-  await buyer.sees('Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.')
   await buyer.selects('Individual')
+  await buyer.sees('Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.')
   await buyer.buys()
   await buyer.page.locator('[name="tickets.0.athleteInfo.category"]').waitFor()
   await buyer.sees('Sua reserva anterior neste evento foi liberada: agora vale esta.')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import { authMachine } from '#machines/auth.machine.ts'
@@ -8,7 +8,7 @@ import { EventPage } from '#web/event/event.page.tsx'
 import { OpenOrderLink } from '#web/event/open-order-link.tsx'
 import { openOrder } from '#web/orders/open-order.ts'
 import { SessionProvider } from '#web/session/session.tsx'
-import { openOrders } from '../profile/open-orders.fixtures.ts'
+import { now as today, openOrders } from '../profile/open-orders.fixtures.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { networkError } from '../support/ports.ts'
 import { chosen, detailWith, evento, now } from './event.fixtures.ts'
@@ -24,20 +24,34 @@ const settings = {
   mercadoPago: { publicKey: '', sdkUrl: '', passPreferenceId: false },
 }
 
+/** Of the event on screen, by this id. */
+const here = (one: PendingOrder | undefined, id: string): PendingOrder => {
+  if (!one) throw new Error('no such order')
+  return { ...one, evento: { ...one.evento, id: evento.id }, transacao: { ...one.transacao, id } }
+}
+const [held, pix] = openOrders.two
+const [reviewed] = openOrders.reviewed
+
+const wayOf = ({ tickets, evento: of, transacao }: PendingOrder) => ({
+  checkout: { tickets, evento: of, transactionId: transacao.id },
+})
+
 let driver: PageDriver<typeof ticketSelectionMachine>
 let asked: unknown[]
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: today })
   asked = []
   localStorage.setItem('token', `h.${btoa('{"sub":"us_1"}')}.s`)
 })
 afterEach(() => {
   driver.close()
+  vi.useRealTimers()
   localStorage.clear()
 })
 
 /** `listed`: what the server knows of the account's orders; null where it does not answer. */
-const open = async (listed: PendingOrder[] | null = []): Promise<void> => {
+const open = async (listed: PendingOrder[] | null = [], seats = 0): Promise<void> => {
   const api = (call: unknown, ..._rest: unknown[]): Promise<never> => {
     asked.push(call)
     const isAnswered = call === calls.openOrders && listed !== null
@@ -60,62 +74,75 @@ const open = async (listed: PendingOrder[] | null = []): Promise<void> => {
     ),
     { path: '/eventos/evento-a' },
   )
-  await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 0, seats: 0 }), now })
+  await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 0, seats }), now })
 }
 
 const ledTo = () => [driver.screen.address(), driver.screen.routerState()]
 
 describe('the event page', () => {
-  it.each([
-    [
-      'is still to be paid',
-      openOrders.two.map((one) => ({ ...one, transacao: { ...one.transacao, id: 'tx_3' } })),
-    ],
-    [
-      'is another one than that under review',
-      openOrders.reviewed.map((one) => ({ ...one, transacao: { ...one.transacao, id: 'tx_9' } })),
-    ],
-    ['cannot be asked for', null],
-  ])('leads back to the order that holds the last places and %s', async (_, listed) => {
+  it('leads back to the order that this device kept while the server cannot be asked', async () => {
     openOrder.keep(order)
-    await open(listed)
-    driver.screen.sees('ESGOTADO', 'Você já começou uma compra neste evento.')
-    driver.screen.lacks('Ver pedido')
+    await open(null)
+    driver.screen.sees('ESGOTADO', 'Você já começou uma compra neste evento.', '1 × Arquibancada', 'R$ 30,00')
+    driver.screen.lacks('Ver pedido', 'Reservado por', 'Outra compra')
     await driver.screen.press('Continuar compra')
     expect(ledTo()).toEqual(['/pagamento', { checkout: order }])
   })
 
-  it('says what was begun at once, and until when the server keeps it', async () => {
+  it.each([
+    ['nothing', () => undefined],
+    ['another one', () => openOrder.keep(order)],
+  ])('leads to the order that the server lists where this device kept %s', async (_, keep) => {
+    keep()
+    const listed = here(pix, 'tx_9')
+    await open([...openOrders.two, listed])
+    driver.screen.sees('Você já começou uma compra neste evento.', '2 × Arquibancada', 'Pague o PIX em')
+    driver.screen.lacks('Outra compra')
+    await driver.screen.press('Continuar compra')
+    expect(ledTo()).toEqual(['/pagamento', wayOf(listed)])
+    expect(asked).toEqual([calls.openOrders])
+  })
+
+  it('leads to the order of this device where the server lists several of the event', async () => {
     openOrder.keep(order)
-    await open(
-      openOrders.two.map((one) => ({ ...one, transacao: { ...one.transacao, id: 'tx_3', pix: null } })),
-    )
-    driver.screen.sees(
-      '1 × Arquibancada · R$',
-      'Sua reserva termina em',
-      'Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.',
-    )
-    driver.close()
-    await open(null)
-    driver.screen.sees('1 × Arquibancada · R$ 30,00')
-    driver.screen.lacks('Sua reserva termina em', 'Outra compra')
-    expect(asked).toEqual([calls.openOrders, calls.openOrders])
+    await open([here(pix, 'tx_9'), here(held, 'tx_3')])
+    await driver.screen.press('Continuar compra')
+    expect(ledTo()).toEqual(['/pagamento', wayOf(here(held, 'tx_3'))])
+  })
+
+  it('says until when the server keeps the places, and what another purchase does to them', async () => {
+    await open([here(held, 'tx_1')], 3)
+    driver.screen.sees('Reservado por', 'R$ 76,50')
+    await driver.screen.press('Aumentar Arquibancada')
+    driver.screen.sees('Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.')
   })
 
   it('leads to an order whose payment is under review by the word of Minha Conta', async () => {
-    openOrder.keep(order)
-    await open(openOrders.reviewed)
+    await open([here(reviewed, 'tx_3')])
     driver.screen.sees('Seu pagamento neste evento está em análise.')
-    driver.screen.lacks('Continuar compra', 'Você já começou', 'Outra compra')
+    driver.screen.lacks('Continuar compra', 'Você já começou', 'Outra compra', 'Reservado por')
     await driver.screen.press('Ver pedido')
-    expect(ledTo()).toEqual(['/pagamento', { checkout: order }])
+    expect(ledTo()).toEqual(['/pagamento', wayOf(here(reviewed, 'tx_3'))])
   })
 
-  it('offers no way back to an order of another event, and asks for none', async () => {
+  it('offers no way back to an order that is not open any more', async () => {
+    openOrder.keep(order)
+    await open([])
+    driver.screen.sees('ESGOTADO')
+    driver.screen.lacks('Continuar compra')
+  })
+
+  it('offers none to an order of another event', async () => {
     openOrder.keep({ ...order, evento: { ...evento, id: 'evento-b' } })
-    await open()
-    expect(document.body.textContent).toContain('ESGOTADO')
-    expect(document.body.textContent).not.toContain('Continuar compra')
-    expect(asked).toEqual([])
+    await open(openOrders.two)
+    driver.screen.sees('ESGOTADO')
+    driver.screen.lacks('Continuar compra')
+  })
+
+  it('takes the way back away when the time of the order is up', async () => {
+    const ended = here(held, 'tx_1')
+    await open([{ ...ended, transacao: { ...ended.transacao, expira_em: today.toISOString() } }])
+    driver.screen.sees('ESGOTADO')
+    driver.screen.lacks('Continuar compra')
   })
 })

@@ -78,13 +78,22 @@ export const field = (prefix, { name, label, hint, wide, ...attributes }) => {
 export const testBanner = () =>
   el('p', { class: 'sb-banner' }, el('strong', {}, 'Ambiente de teste'), ' Nenhum valor é cobrado.')
 
+/** Of the provider's variables those that the button to pay has. */
+const ownColours = {
+  baseColor: '--sb-base',
+  baseColorFirstVariant: '--sb-base-strong',
+  buttonTextColor: '--sb-on-base',
+}
+
 /** Empties the container and puts the brick's root into it. */
 export const createRoot = (container, settings) => {
-  const theme = settings.customization?.visual?.style?.theme
+  const { theme, customVariables = {} } = settings.customization?.visual?.style ?? {}
   const root = el('div', {
     class: 'sb-root',
     'data-theme': theme === 'dark' ? 'dark' : theme === 'default' || theme === 'flat' ? 'light' : 'auto',
   })
+  for (const [name, property] of Object.entries(ownColours))
+    if (customVariables[name]) root.style.setProperty(property, customVariables[name])
   container.replaceChildren(root)
   return root
 }

@@ -226,7 +226,8 @@ export const mountBrick = (container, settings, environment) => {
     })
   })
   for (const { radio } of options) radio.addEventListener('change', showChosen)
-  const first = customization.visual?.defaultPaymentOption?.bankTransferForm ? 'pix' : null
+  const { bankTransferForm, creditCardForm } = customization.visual?.defaultPaymentOption ?? {}
+  const first = (bankTransferForm && 'pix') || (creditCardForm && 'card')
   for (const { value, radio } of options) radio.checked = options.length === 1 || value === first
   showChosen()
 

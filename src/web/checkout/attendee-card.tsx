@@ -18,7 +18,7 @@ type Props = {
   /** How many fields there are to be filled in. */
   fields: number
   isOpen: boolean
-  /** With something to correct it stays open. */
+  /** With something to correct an open one stays open. */
   isWrong: boolean
   onToggle: () => void
   onEnter: () => void

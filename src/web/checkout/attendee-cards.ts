@@ -35,6 +35,19 @@ const nextMissing = (missing: readonly number[], after: number): number[] => {
   return found === undefined ? [] : [found]
 }
 
+/** Nothing of an attendee is filled in. */
+export const isEmpty = ({ personalInfo, customFields }: TicketLine): boolean =>
+  [...Object.values(personalInfo), ...customFields.map(({ answer }) => answer)].every((text) => !text)
+
+/** Those with something to correct, but of those not begun with no more than the first. */
+const refusedCards = ({ draft, missing }: Next): number[] => {
+  const wrong = [...missing.keys()].filter((index) => missing[index] !== 0)
+  return wrong.filter((index, place) => {
+    const line = draft[index]
+    return place === 0 || (line !== undefined && !isEmpty(line))
+  })
+}
+
 /** At first the attendee who is to be filled in; nobody is folded away alone. */
 export const firstCards = (next: Next): Cards => ({
   ...next,
@@ -44,12 +57,11 @@ export const firstCards = (next: Next): Cards => ({
 
 /**
  * A card that has just become complete opens the next one, and folds once the person goes on in another; a refusal opens
- * all that have something to correct.
+ * all that were begun and have something to correct, and the first of the others.
  */
 export const nextCards = (cards: Cards, next: Next): Cards => {
   const { missing, refusals } = next
-  if (refusals !== cards.refusals)
-    return { ...cards, ...next, open: new Set([...missing.keys()].filter((index) => missing[index] !== 0)) }
+  if (refusals !== cards.refusals) return { ...cards, ...next, open: new Set(refusedCards(next)) }
   const changed = next.draft.findIndex((line, index) => line !== cards.draft[index])
   if (changed === -1) return { ...cards, ...next }
   const kept = [...cards.open].filter(

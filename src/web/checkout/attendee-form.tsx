@@ -23,7 +23,7 @@ import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AthleteFields } from './athlete-fields.tsx'
 import { AttendeeCard } from './attendee-card.tsx'
-import { type Cards, fieldsOf, firstCards, nextCards, toggled } from './attendee-cards.ts'
+import { type Cards, fieldsOf, firstCards, isEmpty, nextCards, toggled } from './attendee-cards.ts'
 import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
 import { FormPart } from '../ui/form-part.tsx'
@@ -154,6 +154,7 @@ const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards
   const line = props.draft[index]
   if (!line) return null
   const isWrong = Object.keys(props.errors).some((path) => path.startsWith(`tickets.${index}.`))
+  const stays = isWrong && !isEmpty(line)
   return (
     <AttendeeCard
       title={title}
@@ -162,8 +163,8 @@ const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards
       kind={kind ?? null}
       missing={props.missing[index] ?? 0}
       fields={fieldsOf(line, categoryOptions(props.draft, props.tickets, index).length > 0)}
-      isOpen={isWrong || cards.open.has(index) || props.asked?.has(index) === true}
-      isWrong={isWrong}
+      isOpen={stays || cards.open.has(index) || props.asked?.has(index) === true}
+      isWrong={stays}
       onToggle={() => onCards((now) => toggled(now, index))}
       onEnter={() => onCards((now) => (now.at === index ? now : { ...now, at: index }))}
     >

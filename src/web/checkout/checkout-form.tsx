@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import { type AttendeeErrors, attendeeSummary } from '#contract/laws/attendee-rules.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FirstError } from '../ui/first-error.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { useLeftFields } from '../ui/left-fields.ts'
@@ -59,10 +60,26 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): R
   )
 }
 
-const FormProblem = ({ problem, errors, lines, refusals }: FormView) => {
+/** So many are said beside their fields alone. */
+const few = 3
+
+const FormProblem = ({ problem, errors, wrong, lines, refusals }: FormView) => {
+  const [isShort] = useState(() => {
+    const paths = Object.keys(errors)
+    return paths.length > 0 && paths.length <= few && paths.every((path) => path in wrong)
+  })
   const invalid = attendeeSummary(errors)
-  if (problem === null) return null
+  const isOwn = isShort && problem?.text == null && problem?.reason == null
+  const focus = <FirstError errors={isOwn ? errors : {}} />
+  if (problem === null || (isOwn && invalid === null)) return focus
   const { text, reason } = problem
+  if (isOwn && invalid !== null)
+    return (
+      <>
+        {focus}
+        {!Object.values(errors).includes(invalid) && <ErrorSummary isQuiet message={invalid} />}
+      </>
+    )
   const named = readableErrors(errors, lines)
   const isNamed = Object.values(named).some(
     (line) => typeof line === 'string' && line.endsWith(text ?? invalid ?? ''),
@@ -111,7 +128,7 @@ export const CheckoutForm = ({
             <p>{messages.checkout.free}</p>
           </Notice>
         )}
-        <FormProblem {...form} />
+        <FormProblem key={form.refusals} {...form} />
         <OrderChanges
           changes={form.changes}
           isBelowProblem={form.problem?.text != null || attendeeSummary(form.errors) !== null}

@@ -94,6 +94,7 @@ export const OrderReview = (props: Props) => {
         <div className={styles.head}>
           <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
           {wide && edit}
+          <p className={styles.event}>{evento.nome}</p>
           <WhenWhere
             className={styles.when}
             date={evento.data_hora}

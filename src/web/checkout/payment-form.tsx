@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { type BrickFailure, mountBrick } from './brick.ts'
+import { brickStyle, useBrickTheme } from './brick-theme.ts'
 import type { BrickConfiguration } from './load-mercado-pago.ts'
 import styles from './payment-form.module.css'
 import type { PaymentFormProps } from './payment-panel.tsx'
@@ -33,38 +34,53 @@ const providerPayer = ({ email, firstName, lastName, cpf }: Payer) => ({
   identification: { type: 'CPF', number: digitsOnly(cpf) },
 })
 
-const theme = (): string => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'default')
+/** What stands open when the form comes. */
+type First = 'pix' | 'card' | null
 
-const customization = (
-  pixOnly: boolean,
-  cardOnly: boolean,
-  isPixAskedFor: boolean,
-): BrickConfiguration['customization'] => ({
+const firstForms = { pix: { bankTransferForm: true }, card: { creditCardForm: true } }
+
+type Wanted = { pixOnly: boolean; cardOnly: boolean; isDark: boolean; first: First }
+
+const customization = ({
+  pixOnly,
+  cardOnly,
+  isDark,
+  first,
+}: Wanted): BrickConfiguration['customization'] => ({
   paymentMethods: {
     ...(!cardOnly && { bankTransfer: 'all' }),
     ...(!pixOnly && { creditCard: 'all' }),
     maxInstallments: limits.installments,
   },
   visual: {
-    style: { theme: theme() },
+    style: brickStyle(isDark),
     // The page's own heading says it.
     hideFormTitle: true,
-    ...((pixOnly || (isPixAskedFor && !cardOnly)) && { defaultPaymentOption: { bankTransferForm: true } }),
+    ...(first && { defaultPaymentOption: firstForms[first] }),
   },
 })
+
+const firstOf = ({ pixOnly, cardOnly, isPixAskedFor }: Props, isCard: boolean): First => {
+  if (pixOnly) return 'pix'
+  if (isCard) return 'card'
+  return isPixAskedFor && !cardOnly ? 'pix' : null
+}
 
 type BrickProps = Props & { onReady: () => void; onBreak: (failure: BrickFailure) => void }
 
 const PaymentBrick = (props: BrickProps) => {
-  const { amount, pixOnly, cardOnly, isPixAskedFor = false, settings } = props
+  const { amount, pixOnly, cardOnly, settings } = props
   const { publicKey, sdkUrl } = settings
   const preferenceId = settings.passPreferenceId ? props.preferenceId : null
   const host = useRef<HTMLDivElement>(null)
+  const { isDark, isCard, use } = useBrickTheme(host)
+  const first = firstOf(props, isCard)
 
   const payer = useEffectEvent(() => providerPayer(props.payer))
-  const submit = useEffectEvent((paymentData: PaymentData, card: CardSeen | null) =>
-    props.onSubmit(paymentData, card),
-  )
+  const submit = useEffectEvent((paymentData: PaymentData, card: CardSeen | null) => {
+    use()
+    return props.onSubmit(paymentData, card)
+  })
   const ready = useEffectEvent(() => props.onReady())
   const fail = useEffectEvent((failure: BrickFailure) => props.onBreak(failure))
 
@@ -80,13 +96,13 @@ const PaymentBrick = (props: BrickProps) => {
           payer: payer(),
           ...(preferenceId !== null && { preferenceId }),
         },
-        customization: customization(pixOnly, cardOnly, isPixAskedFor),
+        customization: customization({ pixOnly, cardOnly, isDark, first }),
       },
       onReady: () => ready(),
       onFail: (failure) => fail(failure),
       onSubmit: (paymentData, card) => submit(paymentData, card),
     })
-  }, [amount, pixOnly, cardOnly, isPixAskedFor, publicKey, sdkUrl, preferenceId])
+  }, [amount, pixOnly, cardOnly, isDark, first, publicKey, sdkUrl, preferenceId])
   return <div ref={host} />
 }
 
@@ -101,7 +117,7 @@ const Loading = () => (
 
 /**
  * The provider's payment form: PIX unless `cardOnly`, credit card unless `pixOnly`. What the buyer typed survives re-renders;
- * only another amount, method or account makes a new form.
+ * only another amount, method or account makes a new form, and another theme while nothing is typed.
  */
 export const PaymentForm = (props: Props) => {
   const [attempt, setAttempt] = useState(0)

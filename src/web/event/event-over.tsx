@@ -32,7 +32,6 @@ export const EventOver = ({ evento, now, error, openOrder }: Props) => {
         {data_hora_final === null ? 'Aconteceu em' : 'Terminou em'}{' '}
         <time dateTime={last}>{shortDateTime(last, year)}</time> {timeZoneNote(fuso_horario)}
       </p>
-      {openOrder}
       {brackets.length > 0 && (
         <div className={styles.brackets}>
           <BracketLinks evento={evento} brackets={brackets} variant="primary" />
@@ -47,6 +46,7 @@ export const EventOver = ({ evento, now, error, openOrder }: Props) => {
       <p>
         Quem participou encontra seus ingressos em <Link to="/perfil">Minha Conta</Link>.
       </p>
+      {openOrder}
     </section>
   )
 }

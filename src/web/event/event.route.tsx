@@ -6,14 +6,14 @@ import type { Buyer } from '#machines/ticket-selection.setup.ts'
 import { readTickets } from '../app/navigation.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useFirstAnswer } from '../session/first-answer.ts'
-import { useApi, useSettings } from '../session/session.tsx'
+import { useApi, useSession, useSettings } from '../session/session.tsx'
 import { documentOf } from '../session/token-claims.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { ticketSelectionEffects } from './event.effects.ts'
 import { EventPage } from './event.page.tsx'
 
-/** Loaded only where orders are kept: most visitors have none. */
+/** Asked only by who has a session: most visitors have none. */
 const OpenOrderLink = latePart(
   async () => (await loadChunk(() => import('./open-order-link.tsx'))).OpenOrderLink,
 )
@@ -32,6 +32,7 @@ export const Route = () => {
   const { state } = useLocation()
   const api = useApi()
   const { origin } = useRouter()
+  const { token } = useSession()
   const isHydrated = useHydrated()
   const first = useFirstAnswer(publicCalls.event, { params: { id }, query: { banner: 'url' } })
   const machine = useMemo(() => ticketSelectionMachine.provide(ticketSelectionEffects(api)), [api])
@@ -41,7 +42,7 @@ export const Route = () => {
       machine={machine}
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
-      openOrder={isHydrated && tokenStore.hasOrders() && <OpenOrderLink eventId={id} />}
+      openOrder={isHydrated && token !== null && <OpenOrderLink key={token} eventId={id} />}
       coming={isHydrated ? ComingEvents : null}
       shopHours={useSettings().withdrawalHours}
       address={`${origin}/eventos/${id}`}

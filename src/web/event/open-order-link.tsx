@@ -7,34 +7,49 @@ import { openOrder } from '../orders/open-order.ts'
 import { openOrdersEffects } from '../orders/open-orders.effects.ts'
 import { useApi } from '../session/session.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './open-order-link.module.css'
 import { wayBack } from './open-order-link.view.ts'
 
-type WayBackProps = { machine: typeof openOrdersMachine; order: OpenOrder }
+type WayBackProps = {
+  machine: typeof openOrdersMachine
+  eventId: string
+  /** What this device kept of its order of the event. */
+  kept: OpenOrder | null
+}
 
-/** The way stands at once; what the server knows of the order only names it. */
-export const WayBack = ({ machine, order }: WayBackProps) => {
-  const [state] = useMachine(machine)
-  const { says, label, chosen, due, until, isPix, replaces } = wayBack(state, order)
+/** Where the order was begun here, the way stands at once; what the server knows of it names it. */
+export const WayBack = ({ machine, eventId, kept }: WayBackProps) => {
+  const [state, send] = useMachine(machine)
+  const view = wayBack(state, { eventId, kept })
+  if (view === null) return null
+  const { order, says, label, chosen, due, until, isPix, replaces } = view
   return (
-    <div className={styles.box}>
-      <div>
-        <p className={styles.says}>{says}</p>
+    <section
+      className={cx(styles.order, replaces !== null && styles.replaced)}
+      aria-label="Compra começada"
+      data-order
+    >
+      <p className={styles.says}>{says}</p>
+      <div className={styles.what}>
+        <p>{chosen}</p>
         <p>
-          {chosen} · <Money cents={due} />
+          <Money cents={due} />
         </p>
-        <div className={styles.until}>
-          {until !== null && (
-            <Countdown until={until} label={isPix ? 'Pague o PIX em' : 'Sua reserva termina em'} />
-          )}
-        </div>
+        {until !== null && (
+          <Countdown
+            until={until}
+            label={isPix ? 'Pague o PIX em' : 'Reservado por'}
+            onEnd={() => send({ type: 'order.end', id: order.transactionId })}
+          />
+        )}
       </div>
-      <LinkButton to="/pagamento" state={{ checkout: order }} block>
+      {replaces !== null && <p className={styles.replaces}>{replaces}</p>}
+      <LinkButton to="/pagamento" state={{ checkout: order }} variant={until === null ? 'primary' : 'accent'}>
         {label}
       </LinkButton>
-      {replaces !== null && <p className={styles.replaces}>{replaces}</p>}
-    </div>
+    </section>
   )
 }
 
@@ -42,6 +57,5 @@ export const WayBack = ({ machine, order }: WayBackProps) => {
 export const OpenOrderLink = ({ eventId }: { eventId: string }) => {
   const api = useApi()
   const machine = useMemo(() => openOrdersMachine.provide(openOrdersEffects(api)), [api])
-  const order = openOrder.of(eventId)
-  return order && <WayBack machine={machine} order={order} />
+  return <WayBack machine={machine} eventId={eventId} kept={openOrder.of(eventId)} />
 }

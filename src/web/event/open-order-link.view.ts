@@ -9,6 +9,8 @@ import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { endOf } from '../orders/order-end.ts'
 
 export type WayBackView = {
+  /** What its checkout page needs. */
+  order: OpenOrder
   says: string
   label: string
   /** What was chosen. */
@@ -22,13 +24,33 @@ export type WayBackView = {
   replaces: string | null
 }
 
-/** What is said of an order and its way back: of one whose payment somebody looks at nothing is to be gone on with. */
+type Snapshot = SnapshotFrom<typeof openOrdersMachine>
+
+/** What this device kept of its order counts until the server said which orders there are. */
+const orderOf = (
+  { value, context: { orders } }: Snapshot,
+  { eventId, kept }: { eventId: string; kept: OpenOrder | null },
+) => {
+  const listed = orders.filter(({ evento }) => evento.id === eventId)
+  const known = listed.find(({ transacao }) => transacao.id === kept?.transactionId) ?? listed[0]
+  if (!known) return { known, order: value === 'loaded' ? null : kept }
+  const { tickets, evento, transacao } = known
+  return { known, order: { tickets, evento, transactionId: transacao.id } }
+}
+
+/**
+ * What is said of the order of an event and its way back, whichever device it was begun on: of one whose payment
+ * somebody looks at nothing is to be gone on with. Null where there is none.
+ */
 export const wayBack = (
-  { context: { orders } }: SnapshotFrom<typeof openOrdersMachine>,
-  { tickets, transactionId }: OpenOrder,
-): WayBackView => {
-  const known = orders.find(({ transacao }) => transacao.id === transactionId)
-  const order = {
+  snapshot: Snapshot,
+  asked: { eventId: string; kept: OpenOrder | null },
+): WayBackView | null => {
+  const { known, order } = orderOf(snapshot, asked)
+  if (order === null) return null
+  const { tickets } = order
+  const view = {
+    order,
     chosen: tickets.map(chosenText).join(', '),
     due: known
       ? pendingAmounts(known).due
@@ -39,6 +61,6 @@ export const wayBack = (
   const isHeld = known?.transacao.pix === null && known.transacao.payment_id === null
   const replaces = isHeld ? checkoutMessages.replaces : null
   return known && awaitsReview(known.transacao)
-    ? { ...order, replaces: null, says: messages.checkout.begunUnderReview, label: 'Ver pedido' }
-    : { ...order, replaces, says: messages.checkout.begun, label: 'Continuar compra' }
+    ? { ...view, replaces: null, says: messages.checkout.begunUnderReview, label: 'Ver pedido' }
+    : { ...view, replaces, says: messages.checkout.begun, label: 'Continuar compra' }
 }

@@ -13,6 +13,7 @@ import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { freeSteps, Steps } from '../ui/steps.tsx'
 import styles from './ticket-box.module.css'
+import foot from './ticket-foot.module.css'
 import { TicketRow } from './ticket-row.tsx'
 
 type Props = {
@@ -53,7 +54,6 @@ export const TicketBox = ({
         {isOnlyPix && <p className={styles.onlyPix}>{offerMessages.onlyPix}</p>}
       </div>
       <Steps current={1} ways={isFreeEvent(types) ? freeSteps : {}} />
-      {openOrder}
       {notice !== null && <Notice kind="info">{notice}</Notice>}
       {error !== null && <Notice kind="error">{error}</Notice>}
       <ul className={styles.types}>
@@ -70,18 +70,21 @@ export const TicketBox = ({
           />
         ))}
       </ul>
-      {count > 0 && (
-        <div className={styles.buy}>
-          <p className={styles.total}>
-            Total <Money cents={selectionTotal(types, selection)} />
-          </p>
-          <Button variant="accent" large busy={isBusy} onClick={onBuy}>
-            <span>
-              Comprar <span className={styles.whole}>{counted(count)}</span>
-            </span>
-          </Button>
-        </div>
-      )}
+      <div className={foot.foot} data-choosing={count > 0 || undefined}>
+        {openOrder}
+        {count > 0 && (
+          <div className={foot.buy}>
+            <p className={foot.total}>
+              Total <Money cents={selectionTotal(types, selection)} />
+            </p>
+            <Button variant="accent" large busy={isBusy} onClick={onBuy}>
+              <span>
+                Comprar <span className={foot.whole}>{counted(count)}</span>
+              </span>
+            </Button>
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -88,12 +88,35 @@ describe('looking for events', () => {
   it('says once what is not there where nothing is found, with one way back and where there is some', async () => {
     const driver = await look({ q: 'antigo', esporte: 'Padel' })
     driver.screen.sees('Nenhum evento ativo encontrado.', 'Você procurou “antigo”, Padel.')
-    const back = [...document.querySelectorAll('[role=tabpanel] a')].map(({ textContent }) => textContent)
-    expect(back).toEqual(['Limpar busca'])
+    const back = [...document.querySelectorAll('[role=tabpanel] > :not(section) a')]
+    expect(back.map(({ textContent }) => textContent)).toEqual(['Limpar busca'])
     driver.screen.seesLink('Limpar busca', '/eventos')
     await driver.screen.press('Ver 1 evento encerrado')
     expect(cards()).toEqual(['Antigo'])
+    driver.screen.lacks('Próximos eventos')
     driver.close()
+  })
+
+  it('offers the three events that come next where nothing is found', async () => {
+    const coming = (nome: string, month: string) => {
+      const data_hora = `2099-${month}-05T10:00:00.000-03:00`
+      return summary(nome, { data_hora, data_hora_final: data_hora.replace('T10', 'T18') })
+    }
+    const list = [
+      coming('D', '12'),
+      coming('B', '10'),
+      summary('Velho', past),
+      coming('C', '11'),
+      coming('A', '09'),
+    ]
+    const driver = await look({ q: 'nada' }, list)
+    driver.screen.sees('Nenhum evento ativo encontrado.')
+    expect(screen.getByRole('region', { name: 'Próximos eventos' })).toBeTruthy()
+    expect(cards()).toEqual(['A', 'B', 'C'])
+    driver.close()
+    const nothing = await look({ q: 'nada' }, [summary('Velho', past)])
+    nothing.screen.lacks('Próximos eventos')
+    nothing.close()
   })
 
   it('grows by a button, which leads on to the first event that came, and ends', async () => {

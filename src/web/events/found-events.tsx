@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { anyEvent, type EventFilter, matchesFilter } from '#contract/laws/event-search.ts'
-import { type EventSummary, timeClass, type TimeClass } from '#contract/nouns/event.ts'
+import { type EventSummary, timeClass, type TimeClass, upcoming } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { counted } from '../ui/counted.ts'
 import { cx } from '../ui/cx.ts'
@@ -23,6 +23,24 @@ type Props = {
   onChoose: (tab: TimeClass) => void
 }
 
+/** As many as are looked at beside what was looked for. */
+const few = 3
+
+/** What comes next, for who looked for something that is not there. */
+const Instead = ({ events, now, onOpen }: Pick<Props, 'events' | 'now' | 'onOpen'>) =>
+  events.length > 0 && (
+    <section className={styles.instead} aria-labelledby="proximos">
+      <h2 id="proximos">Próximos eventos</h2>
+      <ul className={styles.grid}>
+        {events.map((event, index) => (
+          <li key={event.id || index}>
+            <EventCard event={event} eager={false} now={now} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
 /** What is found in a tab, or too much of it for one page. */
 export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Props) => {
   const everywhere = events.filter((event) => matchesFilter(event, filter ?? anyEvent))
@@ -43,7 +61,10 @@ export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Prop
         )}
       </div>
       {isNothing ? (
-        <NothingFound tab={tab} filter={filter} events={everywhere} now={now} onChoose={onChoose} />
+        <>
+          <NothingFound tab={tab} filter={filter} events={everywhere} now={now} onChoose={onChoose} />
+          <Instead events={upcoming(events, new Date(now)).slice(0, few)} now={now} onOpen={onOpen} />
+        </>
       ) : (
         <GrowingList
           key={`${tab} ${Object.values(filter ?? anyEvent).join(' ')}`}

@@ -86,11 +86,14 @@ describeDatabase('what is of no more use', (open) => {
           asked: await made(),
           owing: await made(),
           paidBack: await made(),
+          byHand: await made(),
           ticketed: await made(),
         }
         await rows.payment(ids.asked, { checkAt: noon, status: 'rejected' })
         await rows.payment(ids.owing, { refundDue: true, status: 'approved' })
         await rows.payment(ids.paidBack, { status: 'refunded' })
+        const sent = { amountCents: 100, refundedCents: 40, byHandCents: 60 }
+        await rows.payment(ids.byHand, { refundDue: true, status: 'approved', ...sent })
         await rows.ticket({ id: ids.ticketed, eventId, userId }, 0, type, { cancelledAt: noon })
         const empty = await rows.order({ userId, eventId, ...over })
         await rows.items(empty, [type])

@@ -90,7 +90,7 @@ const laws = {
     select format('%s %s: %s cents gone back, rows say %s, %s of %s open', p.id, p.status, p.refunded_cents, r.done, r.open, p.amount_cents) as fault
     from payments p, lateral (select coalesce(sum(cents) filter (where state = 'done' and receipt is null), 0) as done,
         coalesce(sum(cents) filter (where state in ('asked', 'in_process', 'refused')), 0) as open,
-        bool_or(reason = 'surplus' and state in ('asked', 'in_process', 'refused')) as surplus
+        bool_or(reason = 'surplus' and (state in ('asked', 'in_process', 'refused', 'manual') or receipt is not null)) as surplus
       from refunds where payment_id = p.id) r
     where (p.status <> 'charged_back' and r.done <> p.refunded_cents) or r.done + r.open > p.amount_cents
       or p.refund_due <> coalesce(r.surplus, false)`,

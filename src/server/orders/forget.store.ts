@@ -19,8 +19,8 @@ export const forgetAnswerImages = async (db: Db, before: Date): Promise<void> =>
 }
 
 /**
- * Deletes the attendees of orders that ended without tickets, unless one of their payments still waits for an answer or a
- * refund.
+ * Deletes the attendees of orders that ended without tickets, unless one of their payments still waits for an answer or for
+ * what is to go back, by the provider or by hand.
  */
 export const forgetAttendees = async (db: Db, endedBefore: Date): Promise<void> => {
   await db.execute(sql`
@@ -28,7 +28,8 @@ export const forgetAttendees = async (db: Db, endedBefore: Date): Promise<void> 
     from transactions x
     where x.id = i.transaction_id and i.attendee is not null
       and x.estado in ('Expirada', 'Cancelada') and not x.holding and x.expires_at < ${endedBefore}
-      and not exists (select from payments p where p.transaction_id = x.id and (p.check_at is not null or p.refund_due))
+      and not exists (select from payments p where p.transaction_id = x.id
+        and (p.check_at is not null or p.refund_due and p.refunded_cents + p.by_hand_cents < p.amount_cents))
       and not exists (select from tickets t where t.transaction_id = x.id)`)
 }
 

@@ -3,13 +3,18 @@ import type { Bracket } from '#contract/nouns/bracket.ts'
 import { isBracketUrl } from '#contract/nouns/event.ts'
 import { port } from './port.ts'
 
-/** `nome` and `evento`: the names of bracket and event that came with the address. */
-export type BracketInput = { eventId: string; url: string | null; nome?: string; evento?: string }
+/** `brackets` and `evento`: all of the event and its name, as they came with the address. */
+export type BracketInput = {
+  eventId: string
+  url: string | null
+  brackets?: readonly Bracket[]
+  evento?: string
+}
 
 /** What an event says of its brackets; `evento` is its name. */
 export type EventBrackets = { evento: string; brackets: readonly Bracket[] }
 
-type Context = BracketInput & { brackets: readonly Bracket[] }
+type Context = Required<Pick<BracketInput, 'eventId' | 'url' | 'brackets'>> & Pick<BracketInput, 'evento'>
 
 /** The bracket page: the address given by the event page, else the event's own list (product §2, law A7). */
 export const bracketMachine = setup({
@@ -35,7 +40,7 @@ export const bracketMachine = setup({
 }).createMachine({
   id: 'bracket',
   description: 'Página do chaveamento.',
-  context: ({ input }) => ({ ...input, brackets: [] }),
+  context: ({ input }) => ({ brackets: [], ...input }),
   initial: 'deciding',
   on: {
     'url.choose': {

@@ -60,6 +60,15 @@ describe('the bracket machine keeps to the specification', () => {
     expect([driver.states, driver.context.url, driver.ports.waiting()]).toEqual([['framing'], given, []])
   })
 
+  it('leads on to the others that came with the navigation, without asking', () => {
+    const brackets = [first, second].map((url) => ({ url, nome: names[url] ?? '' }))
+    const driver = new ActorDriver(bracketMachine, { input: { eventId: 'evento-a', url: first, brackets } })
+    driver.send({ type: 'url.choose', url: second })
+    expect([driver.states, driver.context.url, driver.context.brackets]).toEqual([['framing'], second, brackets])
+    expect(driver.ports.waiting()).toEqual([])
+    driver.stop()
+  })
+
   it.each(['', 'chaves', 'javascript:alert(1)', 'http://chaves.example/a', 'https://a:b@chaves.example/'])(
     'refuses %j',
     (url) => expect(open(url).states).toEqual(['invalid']),

@@ -14,13 +14,16 @@ afterAll(() => taken.save(bracketMachine, 'page'))
 
 type Driver = PageDriver<typeof bracketMachine>
 
-const open = (url: string | null, names: { evento?: string } = {}): Promise<Driver> =>
+const open = (
+  url: string | null,
+  told: { evento?: string; brackets?: { url: string; nome: string }[] } = {},
+): Promise<Driver> =>
   openPage(
     bracketMachine,
     (machine) => (
       <BracketPage
         machine={machine}
-        input={{ eventId: 'evento-a', url, ...names }}
+        input={{ eventId: 'evento-a', url, ...told }}
         ownOrigin="https://quadra.example"
       />
     ),
@@ -112,6 +115,18 @@ describe('the bracket page keeps to the specification', () => {
     const driver = await open(given, { evento })
     driver.screen.sees(evento)
     frames(driver, given, true)
+    expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
+  it('leads to the others of the event that came with the navigation', async () => {
+    const brackets = [first, second].map((url) => ({ url, nome: names[url] ?? '' }))
+    const driver = await open(second, { evento, brackets })
+    frames(driver, second, true)
+    const pressed = document.querySelectorAll('[aria-pressed=true]')
+    expect([...pressed].map(({ textContent }) => textContent)).toEqual(['Ver Chaveamento 2: Mista'])
+    await driver.screen.press('Ver Chaveamento 1')
+    frames(driver, first, true)
     expect(driver.ports.waiting()).toEqual([])
     driver.close()
   })

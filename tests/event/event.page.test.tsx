@@ -361,7 +361,14 @@ describe('what the event page says', () => {
     await driver.screen.press('Ver Chaveamento 2')
     expect([driver.screen.address(), driver.screen.routerState()]).toEqual([
       '/tournament/evento-a',
-      { bracketUrl: 'https://chaves.example/b', bracketEvent: 'Open Beira-Mar' },
+      {
+        bracketUrl: 'https://chaves.example/b',
+        bracketEvent: 'Open Beira-Mar',
+        brackets: [
+          { url: 'https://chaves.example/a', nome: '' },
+          { url: 'https://chaves.example/b', nome: '' },
+        ],
+      },
     ])
     driver.close()
   })
@@ -372,10 +379,11 @@ describe('what the event page says', () => {
     const driver = await show({ evento: named, ticket_types: [] })
     driver.screen.seesLink('Ver Chaveamento 1', '/tournament/evento-a')
     await driver.screen.press('Ver Chaveamento 2: Mista')
-    expect(driver.screen.routerState()).toEqual({
-      bracketUrl: 'https://chaves.example/b',
-      bracketEvent: 'Open Beira-Mar',
-      bracketName: 'Mista',
+    expect(driver.screen.routerState()).toMatchObject({
+      brackets: [
+        { url: 'https://chaves.example/a', nome: '' },
+        { url: 'https://chaves.example/b', nome: 'Mista' },
+      ],
     })
     driver.close()
   })

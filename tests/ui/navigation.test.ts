@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCheckout } from '#web/orders/checkout-state.ts'
-import { readBracketUrl } from '#web/bracket/bracket-state.ts'
+import { readBrackets, readBracketUrl } from '#web/bracket/bracket-state.ts'
 import { afterLogin, readLogin, readTickets } from '#web/app/navigation.ts'
 import { documentOf } from '#web/session/token-claims.ts'
 import { chosen, evento } from '../event/event.fixtures.ts'
@@ -13,6 +13,9 @@ describe('router state is only believed when it has its shape', () => {
     expect(readCheckout({ checkout, key: 'x' })).toEqual(checkout)
     expect(readTickets({ tickets })).toEqual(tickets)
     expect(readBracketUrl({ bracketUrl: 'https://chaves.example/a' })).toBe('https://chaves.example/a')
+    const brackets = [{ url: 'https://chaves.example/a', nome: 'Mista' }]
+    expect(readBrackets({ brackets })).toEqual(brackets)
+    expect(readBrackets({ brackets: [{ url: 1 }] })).toBeNull()
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Bracket } from '#contract/nouns/bracket.ts'
 import { EventInfo, type TimeClass } from '#contract/nouns/event.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { Earlier } from '#machines/ticket-selection.setup.ts'
@@ -43,8 +44,8 @@ declare module '@tanstack/react-router' {
     bracketUrl?: string
     /** The ticket that /eventos/{id}/cancelamento is opened for: a code is nothing for an address. */
     ticketCode?: string
-    bracketName?: string
-    /** The name of the event that led there. */
+    /** All brackets of the event that led there, and its name. */
+    brackets?: Bracket[]
     bracketEvent?: string
   }
 }

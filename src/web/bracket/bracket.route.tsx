@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { bracketMachine } from '#machines/bracket.machine.ts'
 import { useApi } from '../session/session.tsx'
 import { bracketEffects } from './bracket.effects.ts'
-import { readBracketEvent, readBracketName, readBracketUrl } from './bracket-state.ts'
+import { readBracketEvent, readBrackets, readBracketUrl } from './bracket-state.ts'
 import { BracketPage } from './bracket.page.tsx'
 
 export const Route = () => {
@@ -17,7 +17,7 @@ export const Route = () => {
     <BracketPage
       key={`${id} ${url}`}
       machine={machine}
-      input={{ eventId: id, url, nome: readBracketName(state) ?? '', ...(evento !== null && { evento }) }}
+      input={{ eventId: id, url, brackets: readBrackets(state) ?? [], ...(evento !== null && { evento }) }}
       ownOrigin={globalThis.location.origin}
     />
   )

@@ -40,7 +40,7 @@ const frames: Record<Snapshot['value'], (context: Snapshot['context']) => Shown>
 
 /** /tournament/{id} as a person sees it. */
 export const bracketView = ({ value, context }: Snapshot): BracketView => {
-  const { eventId, url, nome, evento = null, brackets } = context
+  const { eventId, url, evento = null, brackets } = context
   const chosen = brackets.find((bracket) => bracket.url === url)
-  return { eventId, url, evento, nome: chosen?.nome ?? nome ?? '', brackets, frame: frames[value](context) }
+  return { eventId, url, evento, nome: chosen?.nome ?? '', brackets, frame: frames[value](context) }
 }

@@ -11,11 +11,7 @@ export const BracketLinks = ({ evento, brackets, variant }: Props) =>
       variant={variant}
       to="/tournament/$id"
       params={{ id: evento.id }}
-      state={{
-        bracketUrl: bracket.url,
-        bracketEvent: evento.nome,
-        ...(bracket.nome && { bracketName: bracket.nome }),
-      }}
+      state={{ bracketUrl: bracket.url, bracketEvent: evento.nome, brackets: [...brackets] }}
       data-script
     >
       {bracketLabel(bracket, index)}

@@ -64,7 +64,11 @@ describe('the bracket machine keeps to the specification', () => {
     const brackets = [first, second].map((url) => ({ url, nome: names[url] ?? '' }))
     const driver = new ActorDriver(bracketMachine, { input: { eventId: 'evento-a', url: first, brackets } })
     driver.send({ type: 'url.choose', url: second })
-    expect([driver.states, driver.context.url, driver.context.brackets]).toEqual([['framing'], second, brackets])
+    expect([driver.states, driver.context.url, driver.context.brackets]).toEqual([
+      ['framing'],
+      second,
+      brackets,
+    ])
     expect(driver.ports.waiting()).toEqual([])
     driver.stop()
   })

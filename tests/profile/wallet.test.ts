@@ -60,6 +60,27 @@ test('of a pair the own half comes first', () => {
   expect(shown(pair)).toEqual(['partner + own', '', ''])
 })
 
+test('the halves of a pair stand beside each other, by ticket or by CPF, and what is cancelled last', () => {
+  const half = (id: string, dupla_associada: string | null, more: Partial<SoldTicket> = {}) =>
+    held(id, at('25'), { dupla_associada, ...more })
+  const gone = { situacao: 'Cancelado' } as const
+  const ana = '11144477735'
+  const bia = '52998224725'
+  expect(
+    shown([
+      half('x1', 'x2', gone),
+      half('a1', 'a2'),
+      half('single', null),
+      half('b1', '529.982.247-25', { user_cpf_cnpj: ana }),
+      half('c1', 'c2'),
+      half('a2', 'a1'),
+      half('c2', 'c1', gone),
+      half('x2', 'x1', gone),
+      half('b2', ana, { user_cpf_cnpj: bia }),
+    ]),
+  ).toEqual(['a1 + a2 + single + b1 + b2 + c1 + x1 + x2 + c2', '', ''])
+})
+
 test('tickets of one event stand together, the one that opens its door before those that do not', () => {
   const ofEvent = (id: string, evento_id: string, more: Partial<SoldTicket> = {}) =>
     held(id, at('25'), { evento_id, ...more })
@@ -72,7 +93,7 @@ test('tickets of one event stand together, the one that opens its door before th
       ofEvent('b2', 'b'),
       ofEvent('a3', 'a', { evento_nome: 'Outro nome' }),
     ]),
-  ).toEqual(['b1 + b2', 'a1 + a2, a3', 'over'])
+  ).toEqual(['b1 + b2', 'a2 + a1, a3', 'over'])
 })
 
 test.each([

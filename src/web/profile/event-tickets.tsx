@@ -10,6 +10,7 @@ import { Money } from '../ui/money.tsx'
 import { FilledSkeleton } from '../ui/skeleton.tsx'
 import { WhenWhere } from '../ui/when-where.tsx'
 import styles from './event-tickets.module.css'
+import more from './more-tickets.module.css'
 import next from './next-ticket.module.css'
 import type { Held } from './wallet.ts'
 
@@ -148,7 +149,7 @@ export const EventTickets = ({ tickets, until }: Props) => {
         <div className={isNext ? next.rest : styles.tear}>
           <ul className={styles.list}>{items(rows.slice(0, shown))}</ul>
           {shown < rows.length && (
-            <details className={styles.more}>
+            <details className={more.more}>
               <summary>{`Mais ${counted(rows.length - shown, 'ingresso', 'ingressos')}`}</summary>
               <ul className={styles.list}>{items(rows.slice(shown))}</ul>
             </details>

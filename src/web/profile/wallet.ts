@@ -1,3 +1,4 @@
+import { digitsOnly } from '#contract/laws/documents.ts'
 import { sorted } from '#contract/laws/lists.ts'
 import type { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
@@ -32,10 +33,34 @@ const keyOf = ({ ticket }: Held): string =>
     ticket.evento_local,
   ].join('\n')
 
+const isCancelled = ({ ticket }: Held): boolean => ticket.situacao === 'Cancelado'
+
+/** What a half of a pair says of its other: a ticket or whose it is. */
+const isPair = ({ ticket: a }: Held, { ticket: b }: Held): boolean => {
+  const leads = (from: SoldTicket, to: SoldTicket): boolean =>
+    from.dupla_associada !== null &&
+    [to.id, to.user_cpf_cnpj].includes(from.dupla_associada.replace(/^[\d.-]+$/, digitsOnly))
+  return leads(a, b) && leads(b, a)
+}
+
+/** Halves of a pair beside each other, and last what opens no door any more. */
+const arranged = (tickets: readonly Held[]): Held[] => {
+  const done: Held[] = []
+  const left = sorted(tickets, (a, b) => Number(isCancelled(a)) - Number(isCancelled(b)))
+  for (const held of left) {
+    if (done.includes(held)) continue
+    const other = left.find(
+      (one) => !done.includes(one) && isCancelled(one) === isCancelled(held) && isPair(one, held),
+    )
+    done.push(held, ...(other ? [other] : []))
+  }
+  return done
+}
+
 const grouped = (list: readonly Held[]): EventGroup[] => {
   const groups = new Map<string, Held[]>()
   for (const held of list) groups.set(keyOf(held), [...(groups.get(keyOf(held)) ?? []), held])
-  return [...groups].map(([key, tickets]) => ({ key, tickets }))
+  return [...groups].map(([key, tickets]) => ({ key, tickets: arranged(tickets) }))
 }
 
 /** Of the tickets of the nearest event the person's own comes first. */

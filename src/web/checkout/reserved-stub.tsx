@@ -1,6 +1,7 @@
 import { placeLine } from '#contract/laws/place-line.ts'
-import type { EventInfo } from '#contract/nouns/event.ts'
+import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
+import { BannerImage } from '../ui/banner-image.tsx'
 import { EventDate } from '../ui/event-date.tsx'
 import type { Reserved } from './outcome.view.ts'
 import styles from './reserved-stub.module.css'
@@ -10,6 +11,14 @@ type Props = { evento: EventInfo; reserved: readonly Reserved[] }
 /** What is kept while a payment is looked at: a ticket without its colour and its code. */
 export const ReservedStub = ({ evento, reserved }: Props) => (
   <div className={styles.stub}>
+    <BannerImage
+      className={styles.banner}
+      src={bannerSource(evento)}
+      preview={evento.banner_preview}
+      alt=""
+      tint={evento.nome}
+      eager
+    />
     <div className={styles.body}>
       <p className={styles.name}>{evento.nome}</p>
       <p className={styles.when}>

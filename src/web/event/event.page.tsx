@@ -94,7 +94,7 @@ export const EventPage = ({
   const { evento, ticket_types, now, sales, selection, busy, notice, error } = view.event
   return (
     <Page title={evento.nome} heading={null}>
-      <div className={styles.layout}>
+      <div className={sales === 'open' ? styles.layout : styles.past}>
         <EventHeader evento={evento} now={now} address={address} />
         {sales === 'over' && <EventOver evento={evento} now={now} error={error} openOrder={openOrder} />}
         {sales === 'cancelled' && <Notice kind="warning">{messages.event.cancelled}</Notice>}

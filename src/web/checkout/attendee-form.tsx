@@ -17,7 +17,6 @@ import {
 } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import { messages } from '#contract/words/messages.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -30,6 +29,7 @@ import { FormPart } from '../ui/form-part.tsx'
 import { KeptInPlace } from './kept-in-place.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { PersonalFields } from './personal-fields.tsx'
+import { UseBuyer } from './use-buyer.tsx'
 
 /** The next lines from those that are there when it is applied; a photo is ready later than it was chosen. */
 export type DraftChange = (lines: readonly TicketLine[]) => TicketLine[]
@@ -79,7 +79,7 @@ const partnerSays = (change: ReturnType<typeof partnerChange>): string | null =>
 type AttendeeProps = Props & { index: number; line: TicketLine; isPartner: boolean }
 
 const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }: AttendeeProps) => {
-  const { tickets, draft, errors, left, disabled, buyer, onChange } = props
+  const { tickets, draft, errors, left, missing, disabled, buyer, onChange } = props
   const common = { index, errors: { ...left, ...errors }, disabled }
   const [said, say] = useState<string | null>(null)
   return (
@@ -89,14 +89,8 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
         title={messages.checkout.parts.person}
         action={
           <>
-            {index === 0 && buyer !== null && (
-              <Button
-                variant="secondary"
-                disabled={disabled}
-                onClick={() => onChange((lines) => withBuyer(lines, 0, buyer))}
-              >
-                Usar meus dados
-              </Button>
+            {index === 0 && buyer !== null && missing[0] !== 0 && (
+              <UseBuyer disabled={disabled} onUse={() => onChange((lines) => withBuyer(lines, 0, buyer))} />
             )}
             {isPartner && LastPartner && !disabled && (
               <LastPartner onPartner={(partner) => onChange((lines) => withBuyer(lines, index, partner))} />

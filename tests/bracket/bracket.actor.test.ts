@@ -60,10 +60,10 @@ describe('the bracket machine keeps to the specification', () => {
     expect([driver.states, driver.context.url, driver.ports.waiting()]).toEqual([['framing'], given, []])
   })
 
-  it('leads on to the others that came with the navigation, without asking', () => {
+  it('leads on to the others that came with the navigation, without asking', async () => {
     const brackets = [first, second].map((url) => ({ url, nome: names[url] ?? '' }))
     const driver = new ActorDriver(bracketMachine, { input: { eventId: 'evento-a', url: first, brackets } })
-    driver.send({ type: 'url.choose', url: second })
+    await driver.send({ type: 'url.choose', url: second })
     expect([driver.states, driver.context.url, driver.context.brackets]).toEqual([
       ['framing'],
       second,

@@ -134,7 +134,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     },
     loginNeeded: async ({ screen }) => {
       screen.sees('Este é um ingresso da Quadra. Faça login com a conta que comprou para ver este ingresso.')
-      screen.sees('abra o link do e-mail “Seu ingresso”', 'na porta do evento, leia este código')
+      screen.sees('abra o link do e-mail “Seu ingresso”', 'Na porta do evento, leia o código')
       await screen.press('Login')
       expect(screen.routerState()).toEqual({ login: { from: '/ingresso/tk_1' } })
     },

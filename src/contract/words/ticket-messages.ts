@@ -4,10 +4,8 @@ export const ticketMessages = {
     loading: 'Carregando ingresso...',
     failed: 'Não foi possível carregar este ingresso. Tente novamente.',
     loginNeeded: 'Este é um ingresso da Quadra. Faça login com a conta que comprou para ver este ingresso.',
-    loginOthers:
-      'Se outra pessoa comprou para você, abra o link do e-mail “Seu ingresso” que a Quadra enviou.',
-    loginDoor:
-      'Se você está na porta do evento, leia este código na página da porta, pelo link que a organização enviou.',
+    loginOthers: 'Se outra pessoa comprou para você, abra o link do e-mail “Seu ingresso”.',
+    loginDoor: 'Na porta do evento, leia o código na página da porta, pelo link que a organização enviou.',
     missing: 'Ingresso não encontrado.',
     missingWhy:
       'O link pode estar incompleto, ou o ingresso é de outra conta. Na porta do evento, leia o código na página da porta, pelo link que a organização enviou.',

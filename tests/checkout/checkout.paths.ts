@@ -26,7 +26,7 @@ const answers = {
 
 export const checkoutPaths = tellPaths<typeof checkoutModel>(
   'checkout',
-  [{ name: 'página de pagamento', walks: checkoutWalks(), whole: wholeCheckoutWalks() }],
+  [{ name: 'página de pagamento', walks: checkoutWalks(), whole: wholeCheckoutWalks }],
   {
     who: 'comprador',
     events: {

@@ -733,7 +733,7 @@ const byPix: Event[] = [
 const walkOf = (...events: Event[]) => walkAlong(checkoutModel, checkoutOptions, [...toPaying, ...events])
 
 /** What people ask to see from beginning to end; the generated walks stop as soon as nothing is new. */
-export const wholeCheckoutWalks = () => [
+export const wholeCheckoutWalks = [
   walkOf(byCard, { type: 'payment is answered', paid: 'approved card' }, ...paid('approved card')),
   walkOf(byCard, refused),
   walkOf(byCard, refused, { type: 'person tries another payment', how: 'pix' }, ...byPix),
@@ -748,7 +748,7 @@ export const wholeCheckoutWalks = () => [
 /** Every transition from every combination that matters: made where they are gone, for it takes seconds. */
 export const checkoutWalks = () => [
   walkOf(...byPix),
-  ...wholeCheckoutWalks(),
+  ...wholeCheckoutWalks,
   ...walksOf(checkoutModel, checkoutOptions),
 ]
 

@@ -85,7 +85,7 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
     'page.tickets.known': async (driver, { wallet, hasNames, isKnown }) => {
       if (isKnown) await sees(driver.page, ...wallet.shown, ...(hasNames ? wallet.named : []))
       else await lacks(driver, ...hidden.tickets)
-      if (!hasNames) await lacks(driver, 'Dupla com')
+      if (!hasNames) await lacks(driver, ...wallet.named)
       await asks(driver, 'tickets', false)
     },
     'page.events.asking': (driver) => isMissing(driver, 'events', true),

@@ -72,7 +72,7 @@ const tables: Tables<typeof profileModel, Driver> = {
       if (!isKnown) return screen.lacks(...tellingOf(wallet))
       screen.sees(...wallet.shown)
       if (hasNames) screen.sees(...wallet.named)
-      else screen.lacks('Dupla com')
+      else screen.lacks(...wallet.named)
     },
     'page.events.asking': ({ screen }) => {
       screen.sees('Meus Eventos')

@@ -44,7 +44,7 @@ export type Wallet = {
   tickets: (typeof single & { devolucao?: { valor: number; feita: boolean } })[]
   /** Partners whose names are asked, none when the list is empty. */
   asked: string[]
-  /** What the tickets show before and after the names came. */
+  /** What the tickets show before and after the names came: partners who hold a ticket of the list are named by it. */
   shown: string[]
   named: string[]
 }
@@ -108,8 +108,14 @@ export const wallets = {
       { ...half, id: 't_d', dupla_associada: 't_of_somebody', ticket_type_nome: 'Dupla mista' },
     ],
     asked: ['11144477735', '52998224725', '12345678909'],
-    shown: ['Areia · Dupla', 'Feminina B', 'Atleta Um', 'Atleta Dois', 'Dupla mistaCategoria'],
-    named: ['Dupla comParceira Um', 'Dupla comParceira Dois', 'Dupla comParceiro Três'],
+    shown: [
+      'Areia · Dupla',
+      'Feminina B',
+      'Dupla comAtleta Um',
+      'Dupla comAtleta Dois',
+      'Dupla mistaCategoria',
+    ],
+    named: ['Dupla comParceiro Três'],
   },
 } satisfies Record<string, Wallet>
 

@@ -38,6 +38,21 @@ test('Minha Conta is shown in every state', () => {
   })
 })
 
+test('a partner is named by the ticket that they hold, whatever their CPF is called by now', () => {
+  const [one, other] = wallets.pair.tickets
+  if (!one || !other) throw new Error('there is no pair')
+  const partners = (changes: object) => {
+    const tickets = [one, { ...other, ...changes }] as never[]
+    const context = { user, tickets, names: { '11144477735': 'Outro Nome', '52998224725': 'Outro Nome' } }
+    const shown = viewsOf(profileMachine, { input: undefined, context }, profileView)['open.tickets.loaded']
+    return shown?.tickets.list.map(({ partner }) => partner)
+  }
+  expect(partners({})).toEqual(['Atleta Dois', 'Atleta Um'])
+  expect(partners({ user_cpf_cnpj: '', participante_nome: 'Zoe' })).toEqual(['Zoe', 'Atleta Um'])
+  expect(partners({ situacao: 'Cancelado' })).toEqual([null, 'Atleta Um'])
+  expect(partners({ participante_nome: '' })).toEqual(['Outro Nome', 'Atleta Um'])
+})
+
 test('the open orders are shown in every state', () => {
   const from = { input: undefined, context: { orders: openOrders.one, error: 'Não.' } }
   const orders = { shows: 'orders', orders: openOrders.one, isUrgent: true }

@@ -34,6 +34,21 @@ const orderFor = (user: User | null): ProfileView['order'] => {
   return user.organiza === true ? 'ownEventsFirst' : 'ticketsFirst'
 }
 
+/**
+ * As the partner's own ticket says, where it is in the same list: a CPF may have another name by now, and the ticket of
+ * somebody it was passed on to tells none.
+ */
+const partnerOf = (
+  ticket: SoldTicket,
+  tickets: readonly SoldTicket[],
+  names: Readonly<Record<string, string>>,
+): string | null => {
+  const other = tickets.find(({ id }) => id === ticket.dupla_associada)
+  const isGone = other?.situacao === 'Cancelado' && ticket.situacao === 'Válido'
+  if (other?.participante_nome && !isGone) return other.participante_nome
+  return names[partnerCpf(ticket, tickets) ?? ''] ?? null
+}
+
 /** Minha Conta as a person sees it; null once the session is over. */
 export const profileView = ({ value, context }: Snapshot): ProfileView | null => {
   if (value === 'failed') return null
@@ -49,7 +64,7 @@ export const profileView = ({ value, context }: Snapshot): ProfileView | null =>
       isLoaded: areTicketsLoaded,
       list: (areTicketsLoaded ? tickets : []).map((ticket) => ({
         ticket,
-        partner: names[partnerCpf(ticket, tickets) ?? ''] ?? null,
+        partner: partnerOf(ticket, tickets, names),
       })),
     },
     events: { isLoaded: areEventsLoaded, list: areEventsLoaded ? events : [] },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
@@ -288,6 +289,26 @@ describeEachDatabase('a payment that is contested', (open) => {
     await happens(paymentId, 'win')
     expect(await seen()).toEqual([[[50, 'ganha']], ['Contestação ganha: Torneio de Teste']])
     expect(await world.estado(id)).toBe('Aprovada')
+  })
+
+  test('of a payment that was returned in part the rest is contested', async () => {
+    const { event, paymentId } = await bought({ count: 2 })
+    world.pass(1)
+    await world.shop.deps.gateway.refundPayment(paymentId, randomUUID(), { cents: 5_000, known: [] })
+    await hear(paymentId)
+    const seen = async () => {
+      const params = { id: event.id }
+      const { body } = await world.shop.send(
+        statementCalls.statement,
+        { params, query: {} },
+        event.owner.token,
+      )
+      return [body.contestacoes.map(({ valor, situacao }) => [valor, situacao]), body.totais.contestado]
+    }
+    await happens(paymentId, 'dispute')
+    expect(await seen()).toEqual([[[50, 'aberta']], 0])
+    await happens(paymentId, 'chargeback')
+    expect(await seen()).toEqual([[[50, 'perdida']], -50])
   })
 
   test('a dispute that is lost by a return is contested money, and told as lost', async () => {

@@ -53,14 +53,15 @@ export const openRefundsOf = async (db: Queryable, eventId: string, zone: string
 
 type DisputeRow = Omit<Dispute, 'em' | 'valor'> & { cents: number; at: number }
 
-/** Payments of an event that were contested, the latest first. */
+/** Payments of an event that were contested, the latest first, with what is contested of them. */
 export const disputesOf = async (db: Queryable, eventId: string, zone: string): Promise<Dispute[]> => {
   const { rows } = await db.execute<DisputeRow>(sql`
-    select p.id, u.nome as comprador, p.amount_cents as cents, (extract(epoch from p.updated_at) * 1000)::float8 as at,
+    select p.id, u.nome as comprador, case when d.cents < 0 then -d.cents else p.amount_cents - p.refunded_cents - p.by_hand_cents end as cents, (extract(epoch from p.updated_at) * 1000)::float8 as at,
       case when p.status = 'in_mediation' then 'aberta'
-        when p.status = 'charged_back' or (select sum(m.cents) from movements m where m.payment_id = p.id and m.kind = 'dispute') < 0 then 'perdida'
+        when p.status = 'charged_back' or d.cents < 0 then 'perdida'
         else 'ganha' end as situacao
-    from payments p join transactions t on t.id = p.transaction_id join users u on u.id = t.user_id
+    from payments p join transactions t on t.id = p.transaction_id join users u on u.id = t.user_id,
+      lateral (select sum(m.cents)::int as cents from movements m where m.payment_id = p.id and m.kind = 'dispute') d
     where t.event_id = ${eventId} and (p.status in ('in_mediation', 'charged_back')
       or p.status in ('approved', 'refunded') and exists (select from movements m where m.payment_id = p.id and m.kind = 'dispute'))
     order by p.updated_at desc, p.id limit ${refundsTold}`)

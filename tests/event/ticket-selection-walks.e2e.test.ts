@@ -15,6 +15,7 @@ import {
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Options, Tables } from '../support/walker.ts'
+import { openOrders } from '../profile/open-orders.fixtures.ts'
 import { chosen, detailWith, earlier, evento, holding } from './event.fixtures.ts'
 import { ticketSelectionCases, ticketSelectionModel, type Who } from './ticket-selection.spec-model.ts'
 
@@ -46,6 +47,7 @@ const shown = {
 const open = async (): Promise<ChromiumDriver> => {
   const driver = await openShop({ path: '/eventos/evento-a', token: tokens.buyer ?? '' })
   await driver.routes.answer('me', buyer)
+  await driver.routes.always('openOrders', openOrders.none)
   return driver
 }
 

@@ -146,6 +146,11 @@ type PeriodProps = {
 const periodWords = ({ desde, ate }: StatementPeriod): string =>
   [desde && `de ${brDate(desde)}`, ate && `até ${brDate(ate)}`].filter(Boolean).join(' ')
 
+const ends = [
+  ['desde', 'De'],
+  ['ate', 'Até'],
+] as const
+
 const Period = ({ draft, shown, canChange, isWhole, onChange, onApply, onClear }: PeriodProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -156,26 +161,19 @@ const Period = ({ draft, shown, canChange, isWhole, onChange, onApply, onClear }
     <details className={cx(styles.filters, unfold.unfold)} open={hasRoom || undefined}>
       <summary>Filtrar{isWhole ? '' : ` (${periodWords(shown)})`}</summary>
       <form className={styles.period} aria-label="Período do extrato" noValidate onSubmit={submit}>
-        <TextField
-          label="De"
-          name="extrato.desde"
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
-          value={draft.desde}
-          disabled={!canChange}
-          onChange={(desde) => onChange({ ...draft, desde })}
-        />
-        <TextField
-          label="Até"
-          name="extrato.ate"
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
-          value={draft.ate}
-          disabled={!canChange}
-          onChange={(ate) => onChange({ ...draft, ate })}
-        />
+        {ends.map(([end, label]) => (
+          <TextField
+            key={end}
+            label={label}
+            name={`extrato.${end}`}
+            type="date"
+            min="2000-01-01"
+            max="2100-12-31"
+            value={draft[end]}
+            disabled={!canChange}
+            onChange={(day) => onChange({ ...draft, [end]: day })}
+          />
+        ))}
         <div className={styles.periodWays}>
           <Button type="submit" variant="secondary" disabled={!canChange}>
             Filtrar

@@ -132,7 +132,9 @@ test.each(sizes)('by address, and back again, on a %s', async (size) => {
 
 test.each(sizes)('moved by no hand, as by a screen reader, it follows too, on a %s', async (size) => {
   const page = await openDemoDashboard(browser, shop, size)
+  await page.waitForLoadState('networkidle')
   await tab(page, 'Inscrições').click()
+  await expectAt(page, ['Inscrições', 'inscricoes'])
   for (const [name, id] of [...sections.slice(2), ...sections.toReversed().slice(2)]) {
     await page.evaluate((wanted) => document.getElementById(wanted)?.scrollIntoView({ block: 'start' }), id)
     await expect.poll(() => marked(page)).toEqual([(await isAtEnd(page)) ? 'Cancelamento' : name])

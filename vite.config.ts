@@ -43,7 +43,7 @@ const groups = [
   {
     name: 'forms',
     priority: 2,
-    test: /\/src\/(web\/(ui\/(field|first-error|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user|laws\/documents|calls\/written-text)\.)/,
+    test: /\/src\/(web\/(ui\/(field|first-error|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user)\.)/,
   },
   {
     name: 'ticket',
@@ -54,6 +54,16 @@ const groups = [
     name: 'ticket-page',
     priority: 2,
     test: /\/src\/web\/ticket\/(by-id|action-list|ticket\.(page|view|effects|module))\.|\/machines\/ticket-page\./,
+  },
+  {
+    name: 'texts',
+    priority: 2,
+    test: /\/src\/contract\/(calls\/written-text|laws\/(documents|emails|plain-dates))\./,
+  },
+  {
+    name: 'ticket-calls',
+    priority: 2,
+    test: /\/src\/contract\/(calls\/(ticket-calls|bounded|budget)|nouns\/(invite|shown-ticket|ticket|ticket-correction|withdrawal|shown-refund)|laws\/refunds|words\/(terms|(invite|ticket-form|withdrawal|refund)-messages))\./,
   },
   { name: 'masks', priority: 2, test: /\/src\/drafts\/masks\.|\/node_modules\/maska\// },
   {

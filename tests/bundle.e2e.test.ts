@@ -4,7 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from './house/files.ts'
+import { useBrowser } from './support/browser.ts'
+import { HeldRoutes } from './support/held-routes.ts'
 import { askForPart } from './support/parts.ts'
+import { visitedShop } from './support/shop-server.ts'
+import { buyer } from './checkout/order.fixture.ts'
+import { shownTicket } from './ticket/ticket-page.fixture.ts'
+import { offers } from './withdrawals/withdrawal.fixture.ts'
 
 const web = join(root, 'dist', 'web')
 
@@ -92,6 +98,33 @@ describe('the scripts of a public page', () => {
       expect(waited.filter((module) => lazy[name].test(module))).toEqual([])
     },
   )
+})
+
+describe('all that arrives when a ticket is opened by its buyer, before anything is pressed', () => {
+  const browser = useBrowser()
+
+  test('scripts are 125 kB brotli at most, and with style and type 168 kB', async () => {
+    const { url } = await visitedShop()
+    const page = await browser.open()
+    await page.addInitScript(() => localStorage.setItem('token', 'abc.def'))
+    const arrived = new Set<string>()
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (pathname.startsWith('/assets/')) arrived.add(pathname.slice(1))
+    })
+    const routes = await HeldRoutes.over(page)
+    await routes.always('me', buyer)
+    await routes.always('withdrawal', offers.three)
+    await page.goto(`${url}/ingresso/tk_1`)
+    await routes.answer('ticket', shownTicket('good'))
+    await page.getByRole('button', { name: 'Desistir' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const files = [...arrived].map((file) => ({ file, size: sizeOf(file) }))
+    const scripts = files.filter(({ file }) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(20)
+    expect({ scripts, fits: totalOf(scripts) <= 125_000 }).toEqual({ scripts, fits: true })
+    expect({ files, fits: totalOf(files) <= 168_000 }).toEqual({ files, fits: true })
+  })
 })
 
 /** The files of these entries and all that they import statically. */

@@ -158,7 +158,10 @@ const withdrawalTables: Tables<typeof withdrawalModel, ChromiumDriver> = {
     'shop is silent': ({ routes }, { error }) =>
       error === null ? routes.drop('withdrawal') : routes.refuse('withdrawal', 503, error),
     'person asks again': (driver) => button(driver, 'Tentar novamente').click(),
-    'person begins': (driver) => button(driver, 'Desistir').click(),
+    'person begins': async (driver) => {
+      await button(driver, 'Desistir').click()
+      await arrives(driver.page, 'main legend')
+    },
     'person ticks': async (driver, { who }) => {
       if (who === 'Dora') expect(await box(driver, who).isDisabled()).toBe(true)
       else await box(driver, who).click()

@@ -80,6 +80,7 @@ const late = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 
 const correct = async ({ screen }: Driver): Promise<void> => {
   await late(() => screen.seesButton('Corrigir dados'))
   await screen.press('Corrigir dados')
+  await late(() => screen.seesButton('Corrigir'))
   await screen.fill('Nome', 'Bia de Souza')
   await screen.press('Corrigir')
   await late(() => screen.sees('Dados corrigidos. O código do ingresso continua o mesmo.'))
@@ -88,6 +89,7 @@ const correct = async ({ screen }: Driver): Promise<void> => {
 const giveBack = async ({ screen }: Driver): Promise<void> => {
   await late(() => screen.sees('Até qua, 18 nov · 7h30, com R$ 93,50 de volta.'))
   await screen.press('Desistir')
+  await late(() => screen.sees('De quais ingressos você desiste?'))
   await screen.press('Desistir')
 }
 

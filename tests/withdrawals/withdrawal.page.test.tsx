@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Withdrawal } from '#contract/nouns/withdrawal.ts'
 import { withdrawalMachine } from '#machines/withdrawal.machine.ts'
 import { WithdrawalPanel } from '#web/ticket/withdrawing.tsx'
@@ -83,7 +83,11 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
     'shop is silent': ({ ports }, { error }) =>
       ports.reject('readWithdrawal', error === null ? networkError : httpError(error)),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
-    'person begins': ({ screen }) => screen.press('Desistir'),
+    'person begins': async ({ screen }) => {
+      await screen.press('Desistir')
+      // its form is loaded with the press
+      await vi.waitFor(() => screen.sees('De quais ingressos você desiste?'), { timeout: 30_000 })
+    },
     'person ticks': async ({ screen }, { who }, { said }) => {
       if (who !== 'Dora') await screen.tick(label(who, said))
     },
@@ -175,7 +179,7 @@ describe('the part of a ticket’s page that gives tickets back', () => {
       'readWithdrawal',
       onlyUsed({ tk_3: 'Este ingresso já foi usado na entrada.', tk_1: kit }),
     )
-    expect(document.querySelector('h2')?.nextElementSibling?.textContent).toBe(kit)
+    expect(document.querySelector('strong')?.nextElementSibling?.textContent).toBe(kit)
     screen.sees('Desistência')
     screen.lacks('já foi usado')
     close()

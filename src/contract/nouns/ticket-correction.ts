@@ -3,10 +3,10 @@ import { text } from '../calls/answers.ts'
 import { textUpTo } from '../calls/bounded.ts'
 import { hasWebAddress, lineOf, plainLine } from '../calls/written-text.ts'
 import { digitsOnly } from '../laws/documents.ts'
+import { isEmail } from '../laws/emails.ts'
 import { isBirthDate } from '../laws/plain-dates.ts'
 import { limits } from '../words/limits.ts'
 import { ticketFormMessages as messages } from '../words/ticket-form-messages.ts'
-import { isEmail } from './user.ts'
 
 export const shirtSizes = ['PP', 'P', 'M', 'G', 'GG', 'XGG'] as const
 

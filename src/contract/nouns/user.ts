@@ -1,23 +1,17 @@
 import { isBirthDate, parseBrDate } from '../laws/plain-dates.ts'
 import { isCpfOrCnpj, normalizeDocument } from '../laws/documents.ts'
+import { isEmail, normalizeEmail } from '../laws/emails.ts'
 import { limits } from '../words/limits.ts'
 import { accountMessages as messages } from '../words/account-messages.ts'
 import { hasWebAddress, plainLine } from '../calls/written-text.ts'
 
 export { Partner, User } from './account.ts'
+export { isEmail, normalizeEmail } from '../laws/emails.ts'
 
 const words = messages.signup.fields
 
 export const genders = ['masculino', 'feminino'] as const
 export type Gender = (typeof genders)[number]
-
-/** One plain local@domain (law W15): nothing that a mail program could read as a name or as a second address. */
-const emailShape =
-  /^(?=.{1,64}@)[\w#$&'*+/=?^{}~-]+(\.[\w#$&'*+/=?^{}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/i
-export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text.trim())
-
-/** Trimmed lower case: how e-mails are stored and compared. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 /** What POST /auth/login takes. */
 export type Credentials = { email: string; password: string }

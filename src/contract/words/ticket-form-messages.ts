@@ -1,6 +1,7 @@
 /** The sentences of what its buyer does with a ticket, which its page loads with that. */
 export const ticketFormMessages = {
   ticketForm: {
+    loading: 'Carregando...',
     corrected: 'Dados corrigidos. O código do ingresso continua o mesmo.',
     correctFailed: 'Não foi possível corrigir os dados. Tente novamente.',
     correctedThrice: 'Este ingresso já foi corrigido três vezes. Fale com a organização.',

@@ -11,6 +11,8 @@ type Props = {
   /** The sentence of a failure without one. */
   failed: string
   label: string
+  /** Before the label. */
+  icon?: ReactNode
   busyLabel: string
   variant?: ButtonVariant
   large?: boolean
@@ -25,6 +27,7 @@ export const Errand = ({
   machine,
   failed,
   label,
+  icon,
   busyLabel,
   variant,
   large = false,
@@ -52,6 +55,7 @@ export const Errand = ({
         busy={busy}
         onClick={() => send({ type: 'errand.run' })}
       >
+        {!busy && icon}
         {busy ? busyLabel : label}
       </Button>
     </div>

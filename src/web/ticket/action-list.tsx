@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Card } from '../ui/card.tsx'
 import styles from './action-list.module.css'
 
-/** What is done with a ticket now and then, one under the other. */
-export const ActionList = ({ children }: { children: ReactNode }) => (
-  <Card className={styles.list}>{children}</Card>
-)
+type GroupProps = { title: string; children: ReactNode }
+
+/** What is done with a ticket for one reason, one under the other; nothing where there is nothing to do. */
+export const ActionGroup = ({ title, children }: GroupProps) => {
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Card className={styles.list}>{children}</Card>
+    </section>
+  )
+}
 
 type Props = {
   /** What it means, in a line below. */

@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback } from 'react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Action, actionRow } from './action-list.tsx'
+import { ActionGroup } from './action-list.tsx'
 import { Correcting } from './correcting.tsx'
 import type { Correct } from './correction-form.tsx'
 import { ImageUse, type WithdrawImage } from './image-use.tsx'
+import styles from './forms.module.css'
 import type { BuyersPart } from './ticket.page.tsx'
 import { type SavePdf, TicketPdf } from './ticket-pdf.tsx'
+import { TicketTools } from './ticket-tools.tsx'
 import { type WithdrawalCalls, Withdrawing } from './withdrawing.tsx'
 
 type Props = BuyersPart & {
@@ -23,35 +25,38 @@ export const BuyerActions = (props: Props) => {
   const { face, savePdf, correct, offering, withdrawal, withdrawImage, send } = props
   const onCorrected = useCallback((ticket: ShownTicket) => send({ type: 'ticket.correct', ticket }), [send])
   const onWithdrawn = useCallback(() => send({ type: 'ticket.withdraw' }), [send])
+  const { dados, imagem, pedido, evento_id: event } = face
   return (
     <>
-      {face.qr !== null && face.pedido !== null && (
-        <Action>
-          <TicketPdf pedido={face.pedido} save={savePdf} />
-        </Action>
+      <TicketTools face={face}>
+        {face.qr !== null && pedido !== null && <TicketPdf pedido={pedido} save={savePdf} />}
+      </TicketTools>
+      {(dados !== null || imagem !== null) && (
+        <ActionGroup title="Mudar">
+          {dados !== null && <Correcting dados={dados} correct={correct} onCorrected={onCorrected} />}
+          <ImageUse imagem={imagem} withdraw={withdrawImage} />
+        </ActionGroup>
       )}
-      {face.dados !== null && <Correcting dados={face.dados} correct={correct} onCorrected={onCorrected} />}
-      {offering}
-      <ImageUse imagem={face.imagem} withdraw={withdrawImage} />
-      {face.pedido !== null && (
-        <Withdrawing
-          input={{ orderId: face.pedido, ticketId: face.id }}
-          calls={withdrawal}
-          onDone={onWithdrawn}
-        />
-      )}
-      {face.evento_id !== '' && (
-        <Action>
-          <LinkButton variant="ghost" className={actionRow} to="/eventos/$id" params={{ id: face.evento_id }}>
+      <ActionGroup title={face.situacao === 'Cancelado' ? 'Devolução' : 'Não pode ir?'}>
+        {offering}
+        {pedido !== null && (
+          <Withdrawing
+            input={{ orderId: pedido, ticketId: face.id }}
+            calls={withdrawal}
+            onDone={onWithdrawn}
+          />
+        )}
+      </ActionGroup>
+      <p className={styles.ways}>
+        {event !== '' && (
+          <LinkButton variant="ghost" to="/eventos/$id" params={{ id: event }}>
             Ver o evento
           </LinkButton>
-        </Action>
-      )}
-      <Action>
-        <LinkButton variant="ghost" className={actionRow} to="/perfil">
+        )}
+        <LinkButton variant="ghost" to="/perfil">
           Ir para Minha Conta
         </LinkButton>
-      </Action>
+      </p>
     </>
   )
 }

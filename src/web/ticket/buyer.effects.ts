@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { calls } from '#contract/calls.ts'
+import { ticketCalls as calls } from '#contract/calls/ticket-calls.ts'
 import type { TicketInvite } from '#contract/nouns/invite.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'

@@ -5,7 +5,7 @@ import { loadChunk } from '../app/load-chunk.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { ticketEffects } from './ticket.effects.ts'
-import { type BuyersPart, TicketPage } from './ticket.page.tsx'
+import { type BuyersPart, TicketPage, Tools } from './ticket.page.tsx'
 
 const ByLink = latePart(
   async () => (await loadChunk(() => import('./ticket-link.route.tsx'))).TicketLinkRoute,
@@ -14,7 +14,7 @@ const ByLink = latePart(
 const Buyer = latePart(async () => (await loadChunk(() => import('./buyer.route.tsx'))).BuyerRoute)
 
 const buyers = (part: BuyersPart) =>
-  (part.face.pedido !== null || part.face.imagem !== null) && <Buyer {...part} />
+  part.face.pedido === null && part.face.imagem === null ? <Tools face={part.face} /> : <Buyer {...part} />
 
 /** What a holder's link has behind its #; anything else is a place on the page, and the link stays open. */
 const isSecret = /^[\w-]{22}$/

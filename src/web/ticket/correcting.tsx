@@ -2,10 +2,18 @@ import { useCallback, useState } from 'react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { Correctable } from '#contract/nouns/ticket-correction.ts'
 import { ticketFormMessages as messages } from '#contract/words/ticket-form-messages.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 import { Button } from '../ui/button.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { Action, actionRow, Opened } from './action-list.tsx'
-import { type Correct, Correction } from './correction-form.tsx'
+import type { Correct } from './correction-form.tsx'
+
+const Correction = latePart(
+  async () => (await loadChunk(() => import('./correction-form.tsx'))).Correction,
+  () => <Spinner label={messages.ticketForm.loading} />,
+)
 
 type Props = { dados: Correctable; correct: Correct; onCorrected: (ticket: ShownTicket) => void }
 

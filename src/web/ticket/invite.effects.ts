@@ -1,6 +1,6 @@
 import type { Invite } from '#contract/nouns/invite.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
-import { calls } from '#contract/calls.ts'
+import { ticketCalls as calls } from '#contract/calls/ticket-calls.ts'
 import type { SentAcceptance } from '#machines/invite.setup.ts'
 import { fromPromise } from 'xstate'
 import type { Api } from '../http/api.ts'

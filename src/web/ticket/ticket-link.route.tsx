@@ -8,11 +8,13 @@ import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useApi } from '../session/session.tsx'
 import { ticketStore } from '../session/ticket-store.ts'
+import { ActionGroup } from './action-list.tsx'
 import { isInReach } from './in-reach.ts'
 import { ImageUse, type WithdrawImage } from './image-use.tsx'
 import { KeptCopy } from './kept-copy.tsx'
 import { OpenedTicket } from './opened-ticket.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
+import { TicketTools } from './ticket-tools.tsx'
 import { TicketLinkPage } from './ticket-link.page.tsx'
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
 const openTicketBy =
   (api: Api, { id, secret }: Props) =>
   async (birthDate: string, signal: AbortSignal): Promise<ShownTicket> => {
-    const { calls } = await loadChunk(() => import('#contract/calls.ts'))
+    const { ticketCalls: calls } = await loadChunk(() => import('#contract/calls/ticket-calls.ts'))
     const body = { segredo: secret, data_nascimento: birthDate }
     return api(calls.openTicket, { params: { id }, body }, { signal })
   }
@@ -32,7 +34,7 @@ const openTicketBy =
 const withdrawImageBy =
   (api: Api, { id, secret }: Props, birthDate: string): WithdrawImage =>
   async (signal) => {
-    const { calls } = await loadChunk(() => import('#contract/calls.ts'))
+    const { ticketCalls: calls } = await loadChunk(() => import('#contract/calls/ticket-calls.ts'))
     const body = { segredo: secret, data_nascimento: birthDate }
     return api(calls.withdrawImageByLink, { params: { id }, body }, { signal })
   }
@@ -56,7 +58,14 @@ const useCopy = (id: string): KeptTicket | null => {
 
 /** What only its person does with a ticket. */
 const personsPart = (withdraw: WithdrawImage) => (part: BuyersPart) => (
-  <ImageUse imagem={part.face.imagem} withdraw={withdraw} />
+  <>
+    <TicketTools face={part.face} />
+    {part.face.imagem !== null && (
+      <ActionGroup title="Mudar">
+        <ImageUse imagem={part.face.imagem} withdraw={withdraw} />
+      </ActionGroup>
+    )}
+  </>
 )
 
 /** The link of a holder without an account: the birth date first, then the ticket's own page. */

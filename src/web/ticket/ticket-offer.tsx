@@ -69,7 +69,7 @@ export const TicketOffer = ({ machine, id, troca, zone }: Props) => {
     )
   return (
     <Action
-      note={`Não pode ir? Outra pessoa pode ficar com este ingresso até ${deadline(troca.ate, zone)}. Ela ganha um QR novo, e o de agora deixa de valer.`}
+      note={`Outra pessoa pode ficar com este ingresso até ${deadline(troca.ate, zone)}. Ela ganha um QR novo, e o de agora deixa de valer.`}
     >
       {problem}
       <Button

@@ -4,7 +4,8 @@ import { ticketFormMessages as messages } from '#contract/words/ticket-form-mess
 import { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { actionRow } from './action-list.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
+import { ticketTool } from './ticket-tools.tsx'
 
 /** Asks for the file of an order, by its id. */
 export type SavePdf = (orderId: string, signal: AbortSignal) => Promise<Blob>
@@ -30,7 +31,8 @@ export const TicketPdf = ({ pedido, save }: Props) => {
       machine={machine}
       failed={messages.ticketForm.printFailed}
       variant="ghost"
-      className={actionRow}
+      className={ticketTool}
+      icon={<ToolIcon name="download" size={24} />}
       label="Baixar PDF"
       busyLabel="Baixando..."
     />

@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { ticketStore } from '../session/ticket-store.ts'
 
-const calls = async () => (await loadChunk(() => import('#contract/calls.ts'))).calls
+const calls = async () => (await loadChunk(() => import('#contract/calls/ticket-calls.ts'))).ticketCalls
 
 /** Loaded by whoever opens a ticket, so that it is kept with the page. */
 const device = async () => loadChunk(() => import('./kept-page.ts'))

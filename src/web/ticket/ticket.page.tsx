@@ -8,17 +8,18 @@ import { shortDateTime, shortTime } from '#contract/laws/short-dates.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
-import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EventDate } from '../ui/event-date.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Missing } from '../ui/missing.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { loadChunk } from '../app/load-chunk.ts'
 import { serverNow } from '../http/server-clock.ts'
-import { Action, ActionList, actionRow } from './action-list.tsx'
 import styles from './ticket.module.css'
 import { type Keeping as KeepingState, ticketPageView } from './ticket.view.ts'
 
@@ -31,7 +32,7 @@ export type BuyersPart = {
 type Props = {
   machine: typeof ticketPageMachine
   input: TicketPageInput
-  /** What only its buyer, or its person, does with it. */
+  /** What its buyer, or its person, does with it, in place of what anybody does. */
   buyers?: (part: BuyersPart) => ReactNode
   /** Said above the ticket. */
   news?: string
@@ -112,34 +113,8 @@ const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
   </>
 )
 
-/** What anybody does with a ticket that he holds, then what only its buyer does. */
-const Actions = ({ face, children }: { face: TicketFace; children: ReactNode }) => {
-  const { evento_id: id } = face
-  const isCancelled = face.situacao === 'Cancelado'
-  return (
-    <ActionList>
-      {!isCancelled && id !== '' && (
-        <Action>
-          <AnchorButton
-            variant="ghost"
-            className={actionRow}
-            href={`/eventos/${encodeURIComponent(id)}/agenda.ics`}
-          >
-            Adicionar à agenda
-          </AnchorButton>
-        </Action>
-      )}
-      {!isCancelled && (
-        <Action>
-          <Button variant="ghost" className={actionRow} onClick={() => print()}>
-            Imprimir
-          </Button>
-        </Action>
-      )}
-      {children}
-    </ActionList>
-  )
-}
+/** Comes with its page: the code waits for nothing else. */
+export const Tools = latePart(async () => (await loadChunk(() => import('./ticket-tools.tsx'))).TicketTools)
 
 /** /ingresso/{id}: what is shown at the door. */
 export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) => {
@@ -162,7 +137,7 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
               onKeep={() => send({ type: 'ticket.keep' })}
               onDrop={() => send({ type: 'ticket.drop' })}
             />
-            <Actions face={view.face}>{buyers?.({ face: view.face, send })}</Actions>
+            {buyers ? buyers({ face: view.face, send }) : <Tools face={view.face} />}
           </div>
         </div>
       </Page>

@@ -3,60 +3,25 @@ import { Fragment, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { fromCents } from '#contract/laws/money.ts'
 import { type Withdrawal, withdrawalCents } from '#contract/nouns/withdrawal.ts'
+import { ticketFormMessages as messages } from '#contract/words/ticket-form-messages.ts'
 import { withdrawalMachine } from '#machines/withdrawal.machine.ts'
 import type { WithdrawalInput } from '#machines/withdrawal.setup.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 import { Amounts } from '../ui/amounts.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/field.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { Action, actionRow, Opened } from './action-list.tsx'
 import styles from './forms.module.css'
-import { withdrawalView, type WithdrawalView } from './withdrawal.view.ts'
+import { withdrawalView } from './withdrawal.view.ts'
 
 type PanelProps = { machine: typeof withdrawalMachine; input: WithdrawalInput }
 
-type Choosing = Extract<WithdrawalView, { shows: 'choosing' }>
-
-type ChoosingProps = {
-  view: Choosing
-  onToggle: (id: string) => void
-  onRequest: () => void
-  onClose: () => void
-}
-
-const Choices = ({ view, onToggle, onRequest, onClose }: ChoosingProps) => (
-  <form
-    onSubmit={(event) => {
-      event.preventDefault()
-      onRequest()
-    }}
-  >
-    <fieldset disabled={view.isBusy} className={styles.form}>
-      <legend className={styles.legend}>De quais ingressos você desiste?</legend>
-      {view.error !== null && <Notice kind="error">{view.error}</Notice>}
-      {view.choices.map(({ id, label, isChosen, why }) => (
-        <CheckboxField
-          key={id}
-          name={`desistir-${id}`}
-          label={<Amounts of={label} />}
-          checked={isChosen}
-          disabled={why !== null}
-          {...(why !== null && { help: why })}
-          onChange={() => onToggle(id)}
-        />
-      ))}
-      <p className={styles.note} role="status">
-        <Amounts of={view.sum ?? 'Escolha ao menos um ingresso.'} />
-      </p>
-      <Button type="submit" block large variant="danger" busy={view.isBusy} disabled={view.sum === null}>
-        {view.isBusy ? 'Desistindo...' : 'Desistir'}
-      </Button>
-      <Button block variant="secondary" onClick={onClose}>
-        Voltar
-      </Button>
-    </fieldset>
-  </form>
+const Choices = latePart(
+  async () => (await loadChunk(() => import('./withdrawal-choices.tsx'))).Choices,
+  () => <Spinner label={messages.ticketForm.loading} />,
 )
 
 /** Until when tickets may be given back, what that brings, and which. */
@@ -87,7 +52,7 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
       )}
       {view.shows === 'closed' && view.why !== null && (
         <div className={styles.closed}>
-          <h2>Desistência</h2>
+          <strong>Desistência</strong>
           <p>{view.why}</p>
         </div>
       )}

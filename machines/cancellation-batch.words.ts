@@ -9,14 +9,17 @@ export const cancellationBatchWords: MachineWords<typeof cancellationBatchMachin
   states: {
     running: 'Cancelando',
     paused: 'Pausado',
+    waiting: 'Esperando pagamentos',
     incomplete: 'Com falhas',
     finished: 'Terminado',
   },
   events: {
     'batch.pause': 'pausa o cancelamento',
     'batch.resume': 'retoma o cancelamento',
+    'rows.wait': 'faltam só compras que estão sendo pagas',
     'rows.fail': 'todos foram tentados, alguns falharam',
     'rows.finish': 'todos foram cancelados',
+    'event.cancel': 'o evento inteiro é cancelado',
   },
   guards: {},
   actions: {},

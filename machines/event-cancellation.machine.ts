@@ -94,6 +94,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
       on: {
         'cancellation.pause': { guard: 'isRunning', target: 'pausing', actions: 'forgetError' },
         'cancellation.resume': { guard: 'isStopped', target: 'resuming', actions: 'forgetError' },
+        'cancellation.again': { guard: 'isLeavable', target: 'counting', actions: 'startAnew' },
       },
       states: {
         waiting: {

@@ -24,6 +24,8 @@ type Context = Pick<EventCancellationInput, 'eventId'> & {
   plan: CancellationPlan | null
   draft: CancellationDraft
   batch: CancellationBatch | null
+  /** Whether somebody came from another cancellation, which may still wait for purchases or have failures. */
+  isNext: boolean
   /** Whether the form was sent incomplete; what could not be done last. */
   isCorrected: boolean
   error: Refused | null
@@ -37,6 +39,7 @@ export const openedCancellation = ({ eventId, codigo }: EventCancellationInput):
   plan: null,
   draft: { ...emptyCancellation, codigo: codigo ?? '' },
   batch: null,
+  isNext: false,
   isCorrected: false,
   error: null,
 })
@@ -48,6 +51,14 @@ export const isConfirmed = ({ plan, draft }: Pick<Context, 'plan' | 'draft'>): b
 /** Whether a code was typed and its ticket was not looked for: what is meant is not known then. */
 export const isUnsought = ({ ticket, draft }: Pick<Context, 'ticket' | 'draft'>): boolean =>
   ticket === null && draft.codigo.trim() !== ''
+
+/** Whether nothing can be done beside it but to follow it. */
+const isBusy = ({ situacao, espera }: CancellationBatch): boolean =>
+  (situacao === 'running' && !espera) || situacao === 'paused'
+
+/** Whether nothing of it is left but what may come by itself, or failed. */
+export const isAtRest = ({ situacao, espera }: CancellationBatch): boolean =>
+  espera || situacao === 'incomplete'
 
 type Failed = { error: unknown }
 type Asked = { eventId: string; lote: string }
@@ -83,16 +94,17 @@ export const eventCancellation = setup({
     resumeCancellation: port<CancellationBatch, Asked>(),
   },
   guards: {
-    isUnderWay: (_, { plan }: { plan: CancellationPlan }) =>
-      plan.ultimo !== null && plan.ultimo.situacao !== 'finished',
+    isUnderWay: ({ context: { isNext } }, { plan: { ultimo } }: { plan: CancellationPlan }) =>
+      ultimo !== null && (isBusy(ultimo) || (!isNext && isAtRest(ultimo))),
     isFinished: (_, { batch }: { batch: CancellationBatch }) => batch.situacao === 'finished',
     isComplete: ({ context }) =>
       context.draft.motivo.trim() !== '' && isConfirmed(context) && !isUnsought(context),
     hasCode: ({ context: { draft } }) => draft.codigo.trim() !== '',
     isWrongTicket: ({ context }, { error }: Failed) => context.ticket !== null && isConflict(error),
-    isRunning: ({ context }) => context.batch?.situacao === 'running',
+    isRunning: ({ context: { batch } }) => batch?.situacao === 'running' && !batch.espera,
     isStopped: ({ context }) =>
       context.batch?.situacao === 'paused' || context.batch?.situacao === 'incomplete',
+    isLeavable: ({ context: { batch } }) => batch !== null && isAtRest(batch),
     isLoggedOut: (_, { error }: Failed) => isAuthError(error),
     hasChanged: (_, { error }: Failed) => isConflict(error),
   },
@@ -121,7 +133,14 @@ export const eventCancellation = setup({
       error: null,
     }),
     correct: assign({ isCorrected: true, error: null }),
-    startAnew: assign({ batch: null, draft: emptyCancellation, category: null, ticket: null }),
+    startAnew: assign({
+      batch: null,
+      isNext: true,
+      draft: emptyCancellation,
+      category: null,
+      ticket: null,
+      error: null,
+    }),
     forgetError: assign({ error: null }),
     sayUnread: assign({
       error: (_, { error }: Failed) => refused('reading', error, cancellationMessages.readFailed),

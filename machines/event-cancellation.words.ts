@@ -1,7 +1,10 @@
 import type { eventCancellationMachine } from './event-cancellation.machine.ts'
 import type { MachineWords } from './words.ts'
 
-const batch = (situacao: 'running' | 'paused' | 'incomplete' | 'finished') => ({ situacao })
+const batch = (situacao: 'running' | 'paused' | 'incomplete' | 'finished', espera = false) => ({
+  situacao,
+  espera,
+})
 const http = { kind: 'http', message: null } as const
 
 export const eventCancellationWords: MachineWords<typeof eventCancellationMachine> = {
@@ -35,8 +38,16 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
   guards: {
     isUnderWay: {
       text: 'já há um cancelamento em andamento',
-      holds: { says: 'um lote está pausado', params: { plan: { ultimo: batch('paused') } } },
-      fails: { says: 'o último já terminou', params: { plan: { ultimo: batch('finished') } } },
+      holds: {
+        says: 'um lote está pausado',
+        context: { isNext: false },
+        params: { plan: { ultimo: batch('paused') } },
+      },
+      fails: {
+        says: 'o anterior só espera pagamentos',
+        context: { isNext: true },
+        params: { plan: { ultimo: batch('running', true) } },
+      },
     },
     isFinished: {
       text: 'o último pedido foi cancelado',
@@ -90,6 +101,11 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
       text: 'está pausado ou com falhas',
       holds: { says: 'com falhas', context: { batch: batch('incomplete') } },
       fails: { says: 'em andamento', context: { batch: batch('running') } },
+    },
+    isLeavable: {
+      text: 'só espera pagamentos, ou alguns pedidos falharam',
+      holds: { says: 'espera um pagamento', context: { batch: batch('running', true) } },
+      fails: { says: 'está cancelando', context: { batch: batch('running') } },
     },
     isLoggedOut: {
       text: 'a sessão terminou',

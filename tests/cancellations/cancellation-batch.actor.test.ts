@@ -19,14 +19,17 @@ const tables: Tables<typeof cancellationBatchModel, Driver> = {
   shows: {
     'going on': isIn('running'),
     stopped: isIn('paused'),
+    'waiting for payments': isIn('waiting'),
     'with failures': isIn('incomplete'),
     over: isIn('finished'),
   },
   does: {
     'organiser pauses': send('batch.pause'),
     'organiser resumes': send('batch.resume'),
+    'only purchases being paid are left': send('rows.wait'),
     'some failed': send('rows.fail'),
     'all are done': send('rows.finish'),
+    'whole event is cancelled': send('event.cancel'),
   },
 }
 
@@ -46,5 +49,9 @@ test.each([
   ['paused', 'batch.pause', null],
   ['paused', 'rows.finish', null],
   ['incomplete', 'batch.resume', 'running'],
+  ['waiting', 'batch.pause', null],
+  ['waiting', 'batch.resume', null],
+  ['paused', 'event.cancel', 'finished'],
   ['finished', 'batch.resume', null],
+  ['finished', 'event.cancel', null],
 ] as const)('%s, after %s: %s', (state, event, next) => expect(nextBatchState(state, event)).toBe(next))

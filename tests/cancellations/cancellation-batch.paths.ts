@@ -9,12 +9,15 @@ export const cancellationBatchPaths = tellPaths<typeof cancellationBatchModel>(
     events: {
       'organiser pauses': 'o organizador pausa',
       'organiser resumes': 'o organizador retoma',
+      'only purchases being paid are left': 'faltam só compras que estão sendo pagas',
       'some failed': 'todos foram tentados, alguns falharam',
       'all are done': 'todos foram cancelados',
+      'whole event is cancelled': 'o evento inteiro é cancelado',
     },
     states: {
       'going on': 'cancelando',
       stopped: 'pausado',
+      'waiting for payments': 'esperando pagamentos',
       'with failures': 'com falhas',
       over: 'terminado',
     },

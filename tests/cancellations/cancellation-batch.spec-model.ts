@@ -1,7 +1,14 @@
 import { setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
 
-const events = ['organiser pauses', 'organiser resumes', 'some failed', 'all are done'] as const
+const events = [
+  'organiser pauses',
+  'organiser resumes',
+  'only purchases being paid are left',
+  'some failed',
+  'all are done',
+  'whole event is cancelled',
+] as const
 
 /** A cancellation of many as a picture; it shares nothing with the machine. */
 export const cancellationBatchModel = setup({
@@ -10,10 +17,19 @@ export const cancellationBatchModel = setup({
   initial: 'going on',
   states: {
     'going on': {
-      on: { 'organiser pauses': 'stopped', 'some failed': 'with failures', 'all are done': 'over' },
+      on: {
+        'organiser pauses': 'stopped',
+        'only purchases being paid are left': 'waiting for payments',
+        'some failed': 'with failures',
+        'all are done': 'over',
+        'whole event is cancelled': 'over',
+      },
     },
-    stopped: { on: { 'organiser resumes': 'going on' } },
-    'with failures': { on: { 'organiser resumes': 'going on' } },
+    stopped: { on: { 'organiser resumes': 'going on', 'whole event is cancelled': 'over' } },
+    'waiting for payments': {
+      on: { 'some failed': 'with failures', 'all are done': 'over', 'whole event is cancelled': 'over' },
+    },
+    'with failures': { on: { 'organiser resumes': 'going on', 'whole event is cancelled': 'over' } },
     over: {},
   },
 })

@@ -148,6 +148,7 @@ describeEachDatabase('a cancellation of many', (open) => {
       id: lote?.id,
       alvo: 'evento',
       situacao: 'finished',
+      espera: false,
       pedidos: 7,
       feitos: 7,
       falhas: 0,
@@ -223,12 +224,141 @@ describeEachDatabase('a cancellation of many', (open) => {
     await world.reconcile()
     expect([await world.estado(id), await valid(event)]).toEqual(['Aprovada', 2])
     await rounds(3)
-    expect(await read(event, lote?.id ?? '')).toMatchObject({ situacao: 'finished', pedidos: 2, feitos: 2 })
+    expect(await read(event, lote?.id ?? '')).toMatchObject({
+      situacao: 'finished',
+      pedidos: 2,
+      feitos: 2,
+      total: 100,
+      devolvido: 100,
+    })
     expect([await valid(event), await owed(event), await world.estado(id)]).toEqual([
       1,
       10_000,
       'Reembolsada',
     ])
+  })
+
+  const twoCategories = () =>
+    events({
+      types: [
+        {
+          tipo: 'atleta',
+          capacity: 20,
+          categories: [
+            { nome: 'A', capacity: 10 },
+            { nome: 'B', capacity: 10 },
+          ],
+        },
+      ],
+    })
+  /** A category is cancelled while somebody's card for it is under review: its cancellation waits. */
+  const waiting = async () => {
+    const { event, type } = await twoCategories()
+    const paid = [await buys(event, type, 1, ['A']), await buys(event, type, 1, ['B'])]
+    const buyer = await world.buyer()
+    const id = await world.held(buyer, event, [[type, 1]])
+    const lines = linesOf([[type, 1]], ['A'])
+    await world.pay(
+      buyer,
+      id,
+      await world.preferred(buyer, event, id, lines),
+      lines,
+      await world.card('CONT'),
+    )
+    const [a, b] = (await plan(event)).categorias
+    const { lote } = await cancels(event, { categoria: a?.id ?? '' }, { total: 50 })
+    await rounds(2)
+    expect(await read(event, lote?.id ?? '')).toMatchObject({
+      situacao: 'running',
+      espera: true,
+      pedidos: 1,
+      feitos: 1,
+    })
+    return { event, type, paid, id, waits: lote?.id ?? '', other: b?.id ?? '' }
+  }
+  const approve = async (order: string): Promise<void> => {
+    const [charge] = await world.charges(order)
+    world.pass(1)
+    await world.change(String(charge?.id), 'approve')
+    await world.reconcile()
+  }
+
+  test('of the whole event takes over one that waits for a payment, and what is paid then goes back', async () => {
+    const { event, paid, id, waits } = await waiting()
+    const { lote } = await cancels(event, { evento: true }, { total: 50 })
+    expect(lote).toMatchObject({ alvo: 'evento', situacao: 'running', pedidos: 1, total: 50 })
+    expect(await read(event, waits)).toMatchObject({ situacao: 'finished', espera: false, feitos: 1 })
+    await approve(id)
+    await rounds(8)
+    await world.reconcile()
+    expect(await read(event, lote?.id ?? '')).toMatchObject({ situacao: 'finished', feitos: 1 })
+    expect([await valid(event), await owed(event)]).toEqual([0, 10_000])
+    for (const order of [...paid.map((one) => one.id), id])
+      expect((await world.charges(order)).map(({ status }) => status)).toEqual(['refunded'])
+  })
+
+  test('of another category begins while one waits for a payment, and both end', async () => {
+    const { event, id, waits, other } = await waiting()
+    const { lote } = await cancels(event, { categoria: other }, { total: 50 })
+    expect(lote).toMatchObject({ situacao: 'running', espera: false, pedidos: 1 })
+    expect((await plan(event)).ultimo).toMatchObject({ id: lote?.id })
+    await rounds(3)
+    expect((await read(event, lote?.id ?? '')).situacao).toBe('finished')
+    await approve(id)
+    await rounds(3)
+    expect(await read(event, waits)).toMatchObject({ situacao: 'finished', pedidos: 2, feitos: 2 })
+    expect([await valid(event), await owed(event)]).toEqual([0, 15_000])
+  })
+
+  test('of the whole event takes over one that is paused or at work, with nothing returned twice', async () => {
+    for (const isPaused of [true, false]) {
+      const { event, type } = await twoCategories()
+      for (let order = 0; order < 7; order++) await buys(event, type, 1, ['A'])
+      const [a] = (await plan(event)).categorias
+      const { lote: first } = await cancels(event, { categoria: a?.id ?? '' }, { total: 350 })
+      const at = { params: { id: event.id, lote: first?.id ?? '' } }
+      await rounds(1)
+      if (isPaused) await world.shop.send(cancellationCalls.pauseCancellation, at, event.owner.token)
+      const [{ lote: whole }] = await Promise.all([
+        cancels(event, { evento: true }, { total: 100 }),
+        isPaused ? undefined : runCancellations(world.shop.deps),
+      ])
+      const resumed = await world.shop.send(cancellationCalls.resumeCancellation, at, event.owner.token)
+      expect(resumed.status).toBe(409)
+      await rounds(9)
+      expect(await read(event, whole?.id ?? '')).toMatchObject({ situacao: 'finished', falhas: 0 })
+      const { situacao, pedidos, feitos } = await read(event, at.params.lote)
+      expect([situacao, pedidos]).toEqual(['finished', feitos])
+      expect([await valid(event), await owed(event)]).toEqual([0, 35_000])
+    }
+  })
+
+  test('that failed is not tried again while another is at work', async () => {
+    const { event, type } = await twoCategories()
+    await buys(event, type, 1, ['A'])
+    const [a, b] = (await plan(event)).categorias
+    const { lote } = await cancels(event, { categoria: a?.id ?? '' }, { total: 50 })
+    const stock = and(eq(t.stock.kind, 't'), eq(t.stock.id, type.id))
+    await world.db.update(t.stock).set({ sold: 0 }).where(stock)
+    await rounds(2)
+    await world.db.update(t.stock).set({ sold: 1 }).where(stock)
+    await buys(event, type, 1, ['B'])
+    expect((await plan(event)).ultimo).toMatchObject({ id: lote?.id, situacao: 'incomplete' })
+    expect((await cancels(event, { categoria: b?.id ?? '' }, { total: 50 })).status).toBe(201)
+    const again = () =>
+      world.shop.send(
+        cancellationCalls.resumeCancellation,
+        { params: { id: event.id, lote: lote?.id ?? '' } },
+        event.owner.token,
+      )
+    expect([(await again()).status, (await again()).body]).toEqual([
+      409,
+      { error: 'Já há um cancelamento em andamento neste evento.' },
+    ])
+    await rounds(3)
+    expect((await again()).status).toBe(200)
+    await rounds(3)
+    expect(await valid(event)).toBe(0)
   })
 
   test('a cancelled event is found neither in the list nor by the search', async () => {

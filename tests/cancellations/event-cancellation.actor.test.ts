@@ -20,16 +20,17 @@ type Driver = ActorDriver<typeof eventCancellationMachine>
 type Port = Parameters<Driver['ports']['inputs']>[0]
 
 const isIn = (driver: Driver, state: string, waiting: Port | null, context: Context): void => {
-  const { counted, category, ticket, draft, situation, isCorrected, message } = context
+  const { counted, category, ticket, draft, situation, isNext, isCorrected, message } = context
   expect(driver.states).toEqual([state])
   expect(driver.ports.waiting()).toEqual(waiting === null ? [] : [waiting])
   const { batch, ...own } = driver.context
   expect(own.plan ?? null).toEqual(counted === null ? null : planOf(...counted))
-  expect([own.category, own.ticket, own.draft, batch?.situacao ?? null, own.isCorrected, own.error]).toEqual([
+  expect(batch).toEqual(situation === null ? null : batchOf(situation))
+  expect([own.category, own.ticket, own.draft, own.isNext, own.isCorrected, own.error]).toEqual([
     category,
     ticket,
     draft,
-    situation,
+    isNext,
     isCorrected,
     message,
   ])
@@ -131,6 +132,10 @@ describe('the machine of a cancellation keeps to its model', () => {
   it.each([
     ['paused', 'cancellation.pause'],
     ['running', 'cancellation.resume'],
+    ['running', 'cancellation.again'],
+    ['paused', 'cancellation.again'],
+    ['waiting', 'cancellation.pause'],
+    ['waiting', 'cancellation.resume'],
   ] as const)('does not hear of a %s one: %s', async (situation, type) => {
     const driver = new ActorDriver(eventCancellationMachine, { input: { eventId: 'ev_1', codigo: null } })
     await driver.ports.resolve('readPlan', planOf(situation, null))

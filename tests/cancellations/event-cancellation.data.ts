@@ -1,9 +1,13 @@
 import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
 
-export const batchOf = (situacao: CancellationBatch['situacao']): CancellationBatch => ({
+/** `waiting`: in progress for the wire, which says beside it that only purchases being paid are waited for. */
+export type Situation = CancellationBatch['situacao'] | 'waiting'
+
+export const batchOf = (situacao: Situation): CancellationBatch => ({
   id: 'cb_1',
-  alvo: 'evento',
-  situacao,
+  alvo: situacao === 'waiting' ? 'categoria' : 'evento',
+  situacao: situacao === 'waiting' ? 'running' : situacao,
+  espera: situacao === 'waiting',
   pedidos: 1012,
   feitos: situacao === 'finished' ? 1012 : 764,
   falhas: situacao === 'incomplete' ? 2 : 0,
@@ -20,7 +24,7 @@ const sumsOf = (category: string | null, ticket: string | null) => {
 }
 
 export const planOf = (
-  last: CancellationBatch['situacao'] | null,
+  last: Situation | null,
   category: string | null = null,
   ticket: string | null = null,
 ): CancellationPlan => ({

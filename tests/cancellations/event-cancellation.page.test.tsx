@@ -41,6 +41,10 @@ const asks = (driver: Driver, context: Context): void => {
   const { screen } = driver
   const { category, ticket, draft, isCorrected, message } = context
   says(driver, context)
+  const [last] = context.counted ?? []
+  if (last === 'waiting') screen.sees('O cancelamento anterior espera compras que estão sendo pagas')
+  if (last === 'incomplete') screen.sees('Alguns pedidos do cancelamento anterior falharam.')
+  if (last === null || last === 'finished') screen.lacks('cancelamento anterior')
   screen.sees(ticket !== null ? 'R$ 110,00' : category === null ? 'R$ 93.020,00' : 'R$ 4.400,00')
   screen.sees(eventName, 'Digite “Copa de Verão”')
   if (ticket === null) {
@@ -70,6 +74,10 @@ const follows = (driver: Driver, context: Context): void => {
   says(driver, context)
   screen.sees(situation === 'finished' ? '1.012 de 1.012 pedidos' : '764 de 1.012 pedidos')
   if (situation === 'running') screen.seesButton('Pausar')
+  else screen.lacks('Pausar')
+  if (situation === 'waiting') screen.sees('Esperando pagamentos', 'Faltam só compras que estão sendo pagas')
+  if (situation === 'waiting' || situation === 'incomplete') screen.seesButton('Cancelar outra coisa')
+  if (situation === 'running' || situation === 'paused') screen.lacks('Cancelar outra coisa')
   if (situation === 'paused') screen.seesButton('Retomar')
   if (situation === 'incomplete') {
     screen.sees('2 falhas')

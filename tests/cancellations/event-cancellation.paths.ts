@@ -8,6 +8,7 @@ import {
 const situations = {
   running: 'em andamento',
   paused: 'pausado',
+  waiting: 'só à espera de pagamentos',
   incomplete: 'com falhas',
   finished: 'terminado',
 } as const

@@ -1,7 +1,7 @@
 import { and, assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
-type Situation = 'running' | 'paused' | 'incomplete' | 'finished'
+type Situation = 'running' | 'paused' | 'waiting' | 'incomplete' | 'finished'
 type Draft = { motivo: string; confirmacao: string; codigo: string }
 
 type Event =
@@ -32,6 +32,8 @@ export type Context = {
   draft: Draft
   /** How the cancellation that is followed stands. */
   situation: Situation | null
+  /** Whether another cancellation was left for this one. */
+  isNext: boolean
   isCorrected: boolean
   message: Message | null
 }
@@ -49,14 +51,29 @@ export const eventName = 'Copa de Verão'
 const cancellation = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
-    isOpen: (_, { last }: { last: Situation | null }) => last !== null && last !== 'finished',
+    isOpen: ({ context }, { last }: { last: Situation | null }) =>
+      last === 'running' ||
+      last === 'paused' ||
+      (!context.isNext && (last === 'waiting' || last === 'incomplete')),
     isWhole: ({ context: { draft } }) => draft.motivo !== '' && draft.confirmacao === eventName,
     isSought: ({ context: { draft, ticket } }) => draft.codigo === '' || ticket !== null,
     goesOn: ({ context }) => context.situation === 'running',
     isStopped: ({ context }) => context.situation === 'paused' || context.situation === 'incomplete',
+    isAtRest: ({ context }) => context.situation === 'waiting' || context.situation === 'incomplete',
     isOver: (_, { situation }: { situation: Situation }) => situation === 'finished',
     isNoTicket: ({ context }, { status }: { status: number }) => context.ticket !== null && status === 409,
     hasChanged: (_, { status }: { status: number }) => status === 409,
+  },
+  actions: {
+    anew: assign({
+      category: null,
+      ticket: null,
+      draft: blank,
+      situation: null,
+      isNext: true,
+      isCorrected: false,
+      message: null,
+    }),
   },
 })
 
@@ -69,6 +86,7 @@ const modelFor = (code: string | null) =>
       ticket: code,
       draft: { ...blank, codigo: code ?? '' },
       situation: null,
+      isNext: false,
       isCorrected: false,
       message: null,
     },
@@ -177,6 +195,7 @@ const modelFor = (code: string | null) =>
         on: {
           'organiser pauses': { guard: 'goesOn', target: 'pausing', actions: assign({ message: null }) },
           'organiser resumes': { guard: 'isStopped', target: 'resuming', actions: assign({ message: null }) },
+          'organiser goes on': { guard: 'isAtRest', target: 'counting', actions: 'anew' },
         },
         states: {
           'at rest': { on: { 'time passes': 'anew' } },
@@ -231,17 +250,7 @@ const modelFor = (code: string | null) =>
       over: {
         id: 'over',
         on: {
-          'organiser goes on': {
-            target: 'counting',
-            actions: assign({
-              category: null,
-              ticket: null,
-              draft: blank,
-              situation: null,
-              isCorrected: false,
-              message: null,
-            }),
-          },
+          'organiser goes on': { target: 'counting', actions: 'anew' },
         },
       },
       'logged out': { id: 'logged out' },
@@ -254,6 +263,8 @@ const cases: Event[] = [
   { type: 'server counts', last: null },
   { type: 'server counts', last: 'finished' },
   { type: 'server counts', last: 'paused' },
+  { type: 'server counts', last: 'waiting' },
+  { type: 'server counts', last: 'incomplete' },
   { type: 'server refuses', error: null, status: 500 },
   { type: 'server refuses', error: 'Espere um pouco.', status: 429 },
   { type: 'server refuses', error: 'O valor mudou. Confira de novo antes de confirmar.', status: 409 },
@@ -270,6 +281,7 @@ const cases: Event[] = [
   { type: 'organiser cancels' },
   { type: 'server tells', situation: 'running' },
   { type: 'server tells', situation: 'paused' },
+  { type: 'server tells', situation: 'waiting' },
   { type: 'server tells', situation: 'incomplete' },
   { type: 'server tells', situation: 'finished' },
   { type: 'time passes', ms: 2000 },
@@ -278,9 +290,11 @@ const cases: Event[] = [
   { type: 'organiser goes on' },
 ]
 
+/** After another cancellation nothing is chosen or typed: only what is counted differs then. */
 const options: Options<typeof eventCancellationModel> = {
-  cases: ({ category, ticket, draft, situation, message }) =>
+  cases: ({ category, ticket, draft, situation, isNext, message }) =>
     cases.filter((event) => {
+      if (isNext && /chooses|finds|types/.test(event.type)) return false
       if (event.type === 'organiser chooses')
         return (
           (draft.motivo === '' || message !== null) &&
@@ -306,13 +320,14 @@ const options: Options<typeof eventCancellationModel> = {
       if (event.type === 'server tells' && situation === null) return event.situation === 'running'
       return true
     }),
-  key: ({ category, ticket, draft, situation, isCorrected, message }) => [
+  key: ({ category, ticket, draft, situation, isNext, isCorrected, message }) => [
     category,
     ticket,
     draft.codigo !== '',
     draft.motivo !== '',
     draft.confirmacao,
     situation,
+    isNext,
     isCorrected,
     message?.at,
   ],

@@ -25,6 +25,8 @@ export const CancellationBatch = v.object({
   id: v.string(),
   alvo: v.picklist(['ingressos', 'categoria', 'evento']),
   situacao: v.picklist(batchStates),
+  /** Additive: everything was tried, and only purchases that are being paid may still come; others may begin. */
+  espera: v.optional(v.boolean(), false),
   pedidos: v.number(),
   feitos: v.number(),
   falhas: v.number(),

@@ -12,6 +12,13 @@ export const cancellationMessages = {
   totalChanged: 'O valor mudou. Confira de novo antes de confirmar.',
   nothing: 'Não há ingressos a cancelar aqui.',
   underWay: 'Já há um cancelamento em andamento neste evento.',
+  /** Above the form, where another cancellation was left as it is. */
+  left: {
+    waiting:
+      'O cancelamento anterior espera compras que estão sendo pagas e continua sozinho. Cancelar o evento inteiro leva junto o que falta dele.',
+    incomplete:
+      'Alguns pedidos do cancelamento anterior falharam. Cancelar o evento inteiro leva junto o que falta dele.',
+  },
   missing: 'Este cancelamento não existe.',
   unsought: 'Busque este ingresso, ou apague o código para cancelar o que está escolhido acima.',
   /** The button names what it cancels. */

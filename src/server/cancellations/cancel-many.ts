@@ -13,17 +13,17 @@ import { newId } from '../ids.ts'
 import { setCapacity } from '../orders/stock.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { usesOfAll } from '../tickets/corrections.store.ts'
+import { insertBatch, leaveRows, retryRows } from './cancellation-rows.store.ts'
 import {
   type BatchRow,
   candidatesOf,
   categoriesOf,
   findBatch,
   findTicket,
-  insertBatch,
   lastBatch,
   lockBatch,
+  lockUnfinished,
   openBatch,
-  retryRows,
   setBatchState,
   stopSales,
 } from './cancellations.store.ts'
@@ -52,6 +52,17 @@ const closeSales = async (tx: Tx, eventId: string, target: CancellationTarget, n
 const isOfEvent = async (tx: Tx, eventId: string, target: CancellationTarget): Promise<boolean> =>
   !('categoria' in target) || (await categoriesOf(tx, eventId)).some(({ id }) => id === target.categoria)
 
+/** What others have still to do is done by the cancellation of the whole event: they end in its commit. */
+const absorbOthers = async (tx: Tx, eventId: string): Promise<void> => {
+  for (const { id, kind, state } of await lockUnfinished(tx, eventId)) {
+    if (kind === 'evento' && state !== 'incomplete') refuse(cancellationMessages.underWay)
+    const next = nextBatchState(state, 'event.cancel')
+    if (next === null) continue
+    await leaveRows(tx, id)
+    await setBatchState(tx, id, next)
+  }
+}
+
 /** Begins a cancellation of many: its rows are cancelled one after the other from then on. */
 export const cancelMany = async (
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
@@ -65,7 +76,8 @@ export const cancelMany = async (
     if (!event) throw new Refusal(404, messages.event.missing)
     if (!isNameTyped(confirmacao, event.nome)) refuse(cancellationMessages.confirm)
     if (motivo === '') throw new Refusal(400, cancellationMessages.reason)
-    if (await openBatch(tx, eventId)) refuse(cancellationMessages.underWay)
+    if ('evento' in alvo) await absorbOthers(tx, eventId)
+    else if (await openBatch(tx, eventId)) refuse(cancellationMessages.underWay)
     if (!(await isOfEvent(tx, eventId, alvo))) refuse(cancellationMessages.notThere)
     const candidates = await candidatesOf(tx, eventId, alvo)
     const totalCents = candidates.reduce((sum, { cents }) => sum + cents, 0)
@@ -132,6 +144,7 @@ type Step = Extract<BatchEvent['type'], 'batch.pause' | 'batch.resume'>
 /** Pauses a batch or lets it go on; what failed is tried again. */
 export const stepBatch = async (db: Db, eventId: string, id: string, step: Step) => {
   const batch = await db.transaction(async (tx) => {
+    await lockSales(tx, eventId)
     const found = (await findBatch(tx, eventId, id)) && (await lockBatch(tx, id))
     if (!found) throw new Refusal(404, cancellationMessages.missing)
     const state = nextBatchState(found.state, step)
@@ -139,6 +152,8 @@ export const stepBatch = async (db: Db, eventId: string, id: string, step: Step)
       return refuse(
         step === 'batch.pause' ? cancellationMessages.cannotPause : cancellationMessages.cannotResume,
       )
+    const open = step === 'batch.resume' ? await openBatch(tx, eventId) : undefined
+    if (open && open.id !== id) refuse(cancellationMessages.underWay)
     if (step === 'batch.resume') await retryRows(tx, id)
     await setBatchState(tx, id, state)
     return { ...found, state }

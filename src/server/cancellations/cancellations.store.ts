@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CancellationTarget } from '#contract/nouns/cancellation.ts'
 import { refundLines } from '#contract/laws/refunds.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { cancellationBatches, cancellationRows, categories, tickets, ticketTypes } from '../db/schema.ts'
+import { cancellationBatches, categories, tickets, ticketTypes } from '../db/schema.ts'
 
 export type BatchRow = typeof cancellationBatches.$inferSelect
 
@@ -88,30 +88,6 @@ export const isHeld = async (db: Queryable, categoryId: string): Promise<boolean
   return rows.length > 0
 }
 
-export const insertBatch = async (
-  tx: Tx,
-  batch: typeof cancellationBatches.$inferInsert,
-  candidates: readonly Candidate[],
-): Promise<void> => {
-  await tx.insert(cancellationBatches).values(batch)
-  await insertRows(tx, batch.id, candidates)
-}
-
-/** How many were new. */
-export const insertRows = async (
-  tx: Tx,
-  batchId: string,
-  candidates: readonly Candidate[],
-): Promise<number> => {
-  if (candidates.length === 0) return 0
-  const { rows } = await tx.execute(sql`
-    insert into cancellation_rows (batch_id, transaction_id, ticket_ids, state)
-    select ${batchId}, r."orderId", array(select json_array_elements_text(r."ticketIds")), 'waiting'
-    from json_to_recordset(${JSON.stringify(candidates)}::json) as r ("orderId" text, "ticketIds" json)
-    on conflict do nothing returning 1`)
-  return rows.length
-}
-
 export const openBatch = async (db: Queryable, eventId: string): Promise<BatchRow | undefined> =>
   (
     await db
@@ -125,13 +101,17 @@ export const openBatch = async (db: Queryable, eventId: string): Promise<BatchRo
       )
   )[0]
 
+/** The one that somebody has to do with: what is cancelled now, what failed, or the newest. */
 export const lastBatch = async (db: Queryable, eventId: string): Promise<BatchRow | undefined> =>
   (
     await db
       .select()
       .from(cancellationBatches)
       .where(eq(cancellationBatches.eventId, eventId))
-      .orderBy(sql`${cancellationBatches.createdAt} desc, ${cancellationBatches.id} desc`)
+      .orderBy(
+        sql`case ${cancellationBatches.state} when 'running' then 0 when 'paused' then 0 when 'incomplete' then 1 else 2 end,
+          ${cancellationBatches.createdAt} desc, ${cancellationBatches.id} desc`,
+      )
       .limit(1)
   )[0]
 
@@ -143,42 +123,20 @@ export const findBatch = async (db: Queryable, eventId: string, id: string): Pro
       .where(and(eq(cancellationBatches.id, id), eq(cancellationBatches.eventId, eventId)))
   )[0]
 
+/** Those of the event that are not finished, locked. */
+export const lockUnfinished = (tx: Tx, eventId: string): Promise<BatchRow[]> =>
+  tx
+    .select()
+    .from(cancellationBatches)
+    .where(and(eq(cancellationBatches.eventId, eventId), ne(cancellationBatches.state, 'finished')))
+    .orderBy(asc(cancellationBatches.id))
+    .for('update')
+
 export const lockBatch = async (tx: Tx, id: string): Promise<BatchRow | undefined> =>
   (await tx.select().from(cancellationBatches).where(eq(cancellationBatches.id, id)).for('update'))[0]
 
 export const setBatchState = async (tx: Tx, id: string, state: BatchRow['state']): Promise<void> => {
   await tx.update(cancellationBatches).set({ state }).where(eq(cancellationBatches.id, id))
-}
-
-/** What failed waits again. */
-export const retryRows = async (tx: Tx, batchId: string): Promise<void> => {
-  await tx
-    .update(cancellationRows)
-    .set({ state: 'waiting', error: null })
-    .where(and(eq(cancellationRows.batchId, batchId), eq(cancellationRows.state, 'failed')))
-}
-
-type Counted = { waiting: number; done: number; failed: number; cents: number }
-
-export const countRows = async (db: Queryable, batchId: string): Promise<Counted> => {
-  const { rows } = await db.execute<Counted>(sql`
-    select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'done')::int as done,
-      count(*) filter (where state = 'failed')::int as failed, coalesce(sum(cents), 0)::float8 as cents
-    from cancellation_rows where batch_id = ${batchId}`)
-  return rows[0] ?? { waiting: 0, done: 0, failed: 0, cents: 0 }
-}
-
-/** The first of those that failed, by their buyers. */
-export const failedRows = async (
-  db: Queryable,
-  batchId: string,
-  most: number,
-): Promise<{ nome: string; cents: number }[]> => {
-  const { rows } = await db.execute<{ nome: string; cents: number }>(sql`
-    select u.nome, t.total_cents as cents from cancellation_rows r
-    join transactions t on t.id = r.transaction_id join users u on u.id = t.user_id
-    where r.batch_id = ${batchId} and r.state = 'failed' order by r.transaction_id limit ${most}`)
-  return rows
 }
 
 const turnMs = 1000
@@ -187,40 +145,6 @@ const turnMs = 1000
 export const takeTurns = async (db: Queryable, now: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     update cancellation_batches set turn_at = ${new Date(now.getTime() + turnMs).toISOString()}::timestamptz
-    where state = 'running' and turn_at <= ${now.toISOString()}::timestamptz returning id`)
+    where state in ('running', 'waiting') and turn_at <= ${now.toISOString()}::timestamptz returning id`)
   return rows.map(({ id }) => id)
-}
-
-/** The next order of a batch that goes on, held until the transaction ends: others pass it by. */
-export const claimRow = async (
-  tx: Tx,
-  batchId: string,
-): Promise<{ orderId: string; ticketIds: string[] } | undefined> => {
-  const { rows } = await tx.execute<{ id: string; tickets: string[] }>(sql`
-    select r.transaction_id as id, to_json(r.ticket_ids) as tickets from cancellation_rows r
-    join cancellation_batches b on b.id = r.batch_id
-    where r.batch_id = ${batchId} and r.state = 'waiting' and b.state = 'running'
-    order by r.transaction_id limit 1 for update of r skip locked`)
-  const [row] = rows
-  return row && { orderId: row.id, ticketIds: row.tickets }
-}
-
-const isRow = (batchId: string, orderId: string) =>
-  and(
-    eq(cancellationRows.batchId, batchId),
-    eq(cancellationRows.transactionId, orderId),
-    eq(cancellationRows.state, 'waiting'),
-  )
-
-export const finishRow = async (tx: Tx, batchId: string, orderId: string, cents: number): Promise<void> => {
-  await tx.update(cancellationRows).set({ state: 'done', cents }).where(isRow(batchId, orderId))
-}
-
-export const failRow = async (
-  db: Queryable,
-  batchId: string,
-  orderId: string,
-  error: string,
-): Promise<void> => {
-  await db.update(cancellationRows).set({ state: 'failed', error }).where(isRow(batchId, orderId))
 }

@@ -6,14 +6,10 @@ import { newJob } from '../jobs/jobs.store.ts'
 import { cancelTickets } from '../orders/cancel-tickets.ts'
 import type { Clock } from '../process/clock.ts'
 import { errorFacts, type Logger } from '../process/logger.ts'
+import { addLate, claimRow, countRows, failRow, finishRow } from './cancellation-rows.store.ts'
 import {
   type BatchRow,
   candidatesOf,
-  claimRow,
-  countRows,
-  failRow,
-  finishRow,
-  insertRows,
   isHeld,
   lockBatch,
   setBatchState,
@@ -83,14 +79,15 @@ const targetOf = ({ kind, categoryId }: BatchRow): CancellationTarget | null => 
 const finish = ({ db, clock }: Deps, batchId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch?.state !== 'running') return
+    if (batch?.state !== 'running' && batch?.state !== 'waiting') return
     const { waiting, failed } = await countRows(tx, batchId)
     if (waiting > 0) return
     const stillSold = await mayBeSold(tx, batch, clock())
     const target = targetOf(batch)
     const late = target ? await candidatesOf(tx, batch.eventId, target) : []
-    if ((await insertRows(tx, batchId, late)) > 0 || stillSold) return
-    const state = nextBatchState(batch.state, failed > 0 ? 'rows.fail' : 'rows.finish')
+    if ((await addLate(tx, batch, late)) || (stillSold && batch.kind === 'evento')) return
+    const over = failed > 0 ? 'rows.fail' : 'rows.finish'
+    const state = nextBatchState(batch.state, stillSold ? 'rows.wait' : over)
     if (state !== null) await setBatchState(tx, batchId, state)
   })
 

@@ -1,7 +1,8 @@
 import type { CancellationBatch } from '#contract/nouns/cancellation.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { Queryable } from '../db/open.ts'
-import { type BatchRow, countRows, failedRows } from './cancellations.store.ts'
+import { countRows, failedRows } from './cancellation-rows.store.ts'
+import type { BatchRow } from './cancellations.store.ts'
 
 const failuresTold = 20
 
@@ -12,7 +13,8 @@ export const viewBatch = async (db: Queryable, batch: BatchRow): Promise<Cancell
   return {
     id: batch.id,
     alvo: batch.kind,
-    situacao: batch.state,
+    situacao: batch.state === 'waiting' ? 'running' : batch.state,
+    espera: batch.state === 'waiting',
     pedidos: waiting + done + failed,
     feitos: done,
     falhas: failed,

@@ -716,10 +716,10 @@ export const cancellationBatches = pgTable(
     categoryId: text('category_id').references(() => categories.id),
     /** As buyers read it. */
     reason: text().notNull(),
-    /** What was shown to the organiser. */
+    /** What was shown to the organiser, and of what was sold while it was cancelled. */
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Moves only as machines/cancellation-batch.machine.ts allows. */
-    state: text({ enum: ['running', 'paused', 'incomplete', 'finished'] }).notNull(),
+    state: text({ enum: ['running', 'paused', 'waiting', 'incomplete', 'finished'] }).notNull(),
     /** When some of its rows are done next. */
     turnAt: instant('turn_at').notNull(),
     createdAt: created(),
@@ -728,7 +728,7 @@ export const cancellationBatches = pgTable(
     index('cancellation_batches_event').on(t.eventId),
     index('cancellation_batches_turn')
       .on(t.turnAt)
-      .where(sql`${t.state} = 'running'`),
+      .where(sql`${t.state} in ('running', 'waiting')`),
     uniqueIndex('cancellation_batches_one_open')
       .on(t.eventId)
       .where(sql`${t.state} in ('running', 'paused')`),

@@ -38,6 +38,11 @@ const meant = ({ ingresso }: CancellationPlan, category: string | null): 'event'
   return category === null ? 'event' : 'category'
 }
 
+const leftOf = ({ ultimo }: CancellationPlan): string | null => {
+  if (ultimo?.espera) return cancellationMessages.left.waiting
+  return ultimo?.situacao === 'incomplete' ? cancellationMessages.left.incomplete : null
+}
+
 const readers = (orders: number): string | undefined => {
   if (orders === 0) return undefined
   return orders === 1
@@ -59,6 +64,7 @@ export const CancellationForm = (props: Props) => {
   const isLocked = isCounting || isStarting
   const { ingresso } = plan
   const what = meant(plan, category)
+  const left = leftOf(plan)
   const used = cancellationMessages.used(plan.entraram, plan.kits)
   const hasNothing = plan.pedidos === 0 && (plan.cancelado || category !== null)
   const submit = (event: FormEvent): void => {
@@ -70,6 +76,7 @@ export const CancellationForm = (props: Props) => {
     <Card as="section" labelledBy="cancelar">
       {isNext ? <Arrival id="cancelar">O que cancelar</Arrival> : <h2 id="cancelar">O que cancelar</h2>}
       {plan.cancelado && <Notice kind="warning">{cancellationMessages.eventCancelled}</Notice>}
+      {left !== null && <Notice kind="info">{left}</Notice>}
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Cancelamento">
         {!isLocked && <FirstError key={attempts} errors={named(errors)} />}
         <SelectField

@@ -24,9 +24,9 @@ const notes: Record<CancellationBatch['situacao'], string> = {
   finished: 'Todos foram avisados por e-mail, e os valores estão voltando.',
 }
 
-const noteOf = ({ situacao, alvo, pedidos, feitos, falhas }: CancellationBatch): string =>
-  situacao === 'running' && alvo === 'categoria' && feitos + falhas >= pedidos
-    ? 'Faltam só compras que estão sendo pagas agora: se forem pagas, também são canceladas.'
+const noteOf = ({ situacao, espera }: CancellationBatch): string =>
+  espera
+    ? 'Faltam só compras que estão sendo pagas agora: se forem pagas, também são canceladas. Pode fechar esta página.'
     : notes[situacao]
 
 /** How far a cancellation is; what can be done stands below. */
@@ -42,7 +42,7 @@ export const CancellationProgress = ({
   const { pedidos, feitos, falhas, total, devolvido, falhos, situacao } = batch
   return (
     <Card as="section" labelledBy="andamento">
-      <Arrival id="andamento">{titles[situacao]}</Arrival>
+      <Arrival id="andamento">{batch.espera ? 'Esperando pagamentos' : titles[situacao]}</Arrival>
       <div className={styles.form}>
         <progress max={Math.max(1, pedidos)} value={feitos} aria-labelledby="contagem" />
         <p id="contagem" role="status">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
@@ -19,7 +18,6 @@ type Props = { machine: typeof eventCancellationMachine; input: EventCancellatio
 /** /eventos/{id}/cancelamento: what goes back, and how far it is. */
 export const EventCancellationPage = ({ machine, input }: Props) => {
   const [snapshot, send] = useMachine(machine, { input })
-  const [isNext, setNext] = useState(false)
   const shown = eventCancellationView(snapshot)
   const { plan, batch, unread, refusal } = shown
   if (shown.isSignedOut)
@@ -57,7 +55,7 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
         )}
         {shown.isAsking && plan && (
           <CancellationForm
-            isNext={isNext}
+            isNext={shown.isNext}
             plan={plan}
             category={shown.category}
             draft={shown.draft}
@@ -87,14 +85,8 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
                 {batch.situacao === 'paused' ? 'Retomar' : 'Tentar os que falharam'}
               </Button>
             )}
-            {shown.isFinished && (
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setNext(true)
-                  send({ type: 'cancellation.again' })
-                }}
-              >
+            {shown.canLeave && (
+              <Button variant="secondary" onClick={() => send({ type: 'cancellation.again' })}>
                 Cancelar outra coisa
               </Button>
             )}

@@ -1,17 +1,19 @@
 import type { SnapshotFrom } from 'xstate'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
-import { isConfirmed, isUnsought } from '#machines/event-cancellation.setup.ts'
+import { isAtRest, isConfirmed, isUnsought } from '#machines/event-cancellation.setup.ts'
 
 /** What the page of a cancellation shows, and what can be done there. */
 export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancellationMachine>) => {
-  const { plan, draft, category, batch, isCorrected, error } = snapshot.context
+  const { plan, draft, category, batch, isNext, isCorrected, error } = snapshot.context
   const saidAt = (place: 'reading' | 'code' | 'deed') => (error?.at === place ? error.text : undefined)
   return {
     plan,
     draft,
     category,
     batch,
+    /** Whether somebody came here from another cancellation. */
+    isNext,
     /** Why what is shown could not be read, and why what was asked for was not done. */
     unread: saidAt('reading'),
     refusal: saidAt('deed'),
@@ -29,9 +31,12 @@ export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancell
     ),
     isPausing: snapshot.matches('pausing'),
     isResuming: snapshot.matches('resuming'),
-    isFinished: snapshot.matches('finished'),
+    canLeave: snapshot.can({ type: 'cancellation.again' }),
     canRetry: snapshot.matches('failed'),
-    canPause: batch?.situacao === 'running' && (snapshot.matches('running') || snapshot.matches('pausing')),
+    canPause:
+      batch?.situacao === 'running' &&
+      !isAtRest(batch) &&
+      (snapshot.matches('running') || snapshot.matches('pausing')),
     canResume:
       (batch?.situacao === 'paused' || batch?.situacao === 'incomplete') && !snapshot.matches('finished'),
   }

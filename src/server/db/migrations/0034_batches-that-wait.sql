@@ -1,0 +1,2 @@
+DROP INDEX "cancellation_batches_turn";--> statement-breakpoint
+CREATE INDEX "cancellation_batches_turn" ON "cancellation_batches" USING btree ("turn_at") WHERE "cancellation_batches"."state" in ('running', 'waiting');

@@ -74,6 +74,8 @@ const seesTicket = ({ screen }: Driver, { kind, problem, nome }: Context): void 
   if (kind === 'preparing') screen.sees('O código deste ingresso está sendo preparado.')
 }
 
+const passed = { qr: null, dados: null, passou_em: '2026-11-20T10:00:00-03:00' }
+
 /** Its script comes after the page. */
 const late = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
 
@@ -223,26 +225,22 @@ describe('the page of a ticket', () => {
     const told = 'Este ingresso já foi corrigido três vezes. Fale com a organização.'
     await late(() => driver.screen.sees(told))
     driver.screen.lacks('Corrigir dados')
-    expect(driver.ports.waiting()).toEqual([])
     driver.close()
   })
 
   it('of a ticket that passed on shows no code and nothing to do with it', async () => {
-    const driver = await open()
-    const { screen, ports } = driver
+    const { screen, ports, close } = await open()
     await ports.resolve('readKept', null)
-    const passed = { qr: null, dados: null, passou_em: '2026-11-20T10:00:00-03:00' }
     await ports.resolve('ticket', { ...shownTicket('good'), ...passed, participante_nome: 'Dora Lima' })
     screen.sees('Este ingresso passou para Dora Lima. Só essa pessoa vê o QR novo')
-    for (const text of ['Salvar neste aparelho', 'Corrigir', 'PDF', 'Tentar novamente', 'preparado'])
-      screen.lacks(text)
-    driver.close()
+    const gone = ['Salvar neste aparelho', 'Corrigir', 'PDF', 'Tentar novamente', 'preparado', 'Imprimir']
+    for (const text of gone) screen.lacks(text)
+    close()
   })
 
   it('drops the copy of a ticket that passed on from the device', async () => {
     const driver = await open()
     await driver.ports.resolve('readKept', keptTicket)
-    const passed = { qr: null, dados: null, passou_em: '2026-11-20T10:00:00-03:00' }
     await driver.ports.resolve('ticket', { ...shownTicket('good'), ...passed })
     expect(driver.ports.waiting()).toEqual(['dropTicket'])
     driver.close()

@@ -13,9 +13,9 @@ type Props = {
 
 export const ticketTool = styles.tool
 
-/** What anybody takes along of a ticket that they hold, side by side; of a cancelled one there is nothing to take. */
-export const TicketTools = ({ face: { situacao, evento_id: id }, children }: Props) =>
-  situacao === 'Cancelado' ? null : (
+/** What anybody takes along of a ticket that they hold, side by side; of one that was cancelled or passed on there is nothing to take. */
+export const TicketTools = ({ face: { situacao, passou_em: passed, evento_id: id }, children }: Props) =>
+  situacao === 'Cancelado' || passed !== null ? null : (
     <div className={styles.tools}>
       {id !== '' && (
         <AnchorButton

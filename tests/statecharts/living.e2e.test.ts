@@ -11,6 +11,7 @@ import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { HeldRoutes } from '../support/held-routes.ts'
 import { askForPart } from '../support/parts.ts'
+import { createDatabase } from '../support/postgres.ts'
 
 const browser = useBrowser({ apart: true })
 let url: string
@@ -24,7 +25,15 @@ const startDev = async (...options: string[]): Promise<void> => {
   const data = mkdtempSync(join(tmpdir(), 'quadra-dev-'))
   const shop = spawn(process.execPath, ['src/tools/dev.mjs', ...options], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: data, SEED_DEMO: '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: data,
+      DATABASE_URL: await createDatabase(),
+      JWT_SECRET: 'a secret of these tests, of no other shop',
+      SEED_DEMO: '0',
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   output = ''

@@ -24,6 +24,11 @@ export const inviteMachine = inviteSetup.createMachine({
         },
         onError: [
           {
+            guard: { type: 'isTaken', params: failureOf },
+            target: 'taken',
+            actions: { type: 'tellReadFailed', params: failureOf },
+          },
+          {
             guard: { type: 'isOver', params: failureOf },
             target: 'over',
             actions: { type: 'tellReadFailed', params: failureOf },
@@ -67,6 +72,11 @@ export const inviteMachine = inviteSetup.createMachine({
         },
         onError: [
           {
+            guard: { type: 'isTaken', params: failureOf },
+            target: 'taken',
+            actions: { type: 'tellAcceptFailed', params: failureOf },
+          },
+          {
             guard: { type: 'isOver', params: failureOf },
             target: 'over',
             actions: { type: 'tellAcceptFailed', params: failureOf },
@@ -76,6 +86,10 @@ export const inviteMachine = inviteSetup.createMachine({
       },
     },
     done: { description: 'Feito: o ingresso aparece com o código novo.', type: 'final' },
+    taken: {
+      description: 'O convite já foi aceito; quem aceitou pode corrigir o e-mail e abrir o ingresso.',
+      type: 'final',
+    },
     over: { description: 'O convite não existe ou não pode mais ser aceito.', type: 'final' },
   },
 })

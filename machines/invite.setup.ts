@@ -35,6 +35,7 @@ export const inviteSetup = setup({
   guards: {
     isComplete: ({ context }) =>
       context.invite !== null && Object.keys(typedAcceptanceErrors(context, context.invite)).length === 0,
+    isTaken: (_, { error }: { error: unknown }) => isPortError(error) && error.code === 'inviteTaken',
     isOver: (_, { error }: { error: unknown }) =>
       isMissing(error) || (isPortError(error) && error.code === 'inviteOver'),
   },

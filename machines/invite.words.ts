@@ -17,6 +17,7 @@ const fields = {
   cpf: '529.982.247-25',
   data_nascimento: '1991-08-09',
 }
+const taken = { kind: 'http', message: null, status: 409, code: 'inviteTaken' } as const
 const over = { kind: 'http', message: null, status: 409, code: 'inviteOver' } as const
 
 export const inviteWords: MachineWords<typeof inviteMachine> = {
@@ -30,6 +31,7 @@ export const inviteWords: MachineWords<typeof inviteMachine> = {
     refused: 'Campos a corrigir',
     sending: 'Enviando',
     done: 'Ingresso aceito',
+    taken: 'Convite já aceito',
     over: 'Convite encerrado',
   },
   events: {
@@ -48,6 +50,11 @@ export const inviteWords: MachineWords<typeof inviteMachine> = {
         says: 'falta o CPF',
         context: { today: '2026-11-21', invite: seat, fields: { ...fields, cpf: '' } },
       },
+    },
+    isTaken: {
+      text: 'o convite já foi aceito',
+      holds: { says: 'alguém já aceitou', params: { error: taken } },
+      fails: { says: 'o convite foi cancelado', params: { error: over } },
     },
     isOver: {
       text: 'o convite não existe ou não pode mais ser aceito',

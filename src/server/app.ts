@@ -25,6 +25,7 @@ import { answerFailure } from './http/serve.ts'
 import { publicSettings } from './shell/public-settings.ts'
 import { registerRefundRoutes } from './refunds/refunds.routes.ts'
 import { registerShell, type Render } from './shell/shell.routes.ts'
+import { registerHolderRoutes } from './tickets/holder.routes.ts'
 import { registerTicketRoutes } from './tickets/tickets.routes.ts'
 import { emptyWeb, type Web } from './shell/web-files.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
@@ -60,6 +61,7 @@ export const createApp = (
   registerOpenOrderRoutes(app, deps)
   registerCouponRoutes(app, deps)
   registerTicketRoutes(app, deps)
+  registerHolderRoutes(app, deps)
   registerWithdrawalRoutes(app, deps)
   registerRefundRoutes(app, deps)
   registerWebhookRoutes(app, deps)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
+import { holderCalls } from '#contract/calls/holder-calls.ts'
 import { catalogCalls } from '#contract/calls/catalog-calls.ts'
 import { doorCalls } from '#contract/calls/door-calls.ts'
 import { statementCalls } from '#contract/calls/statement-calls.ts'
@@ -46,6 +47,7 @@ const additional = [
   ...Object.keys(catalogCalls),
   ...Object.keys(statementCalls),
   ...Object.keys(cancellationCalls),
+  ...Object.keys(holderCalls),
 ]
 
 const read = (name: keyof typeof minimalAnswers): unknown =>

@@ -13,7 +13,11 @@ import { CouponsPanel } from '#web/dashboard/coupons.panel.tsx'
 import { EventEditingPanel } from '#web/dashboard/event-editing.panel.tsx'
 import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
 
-export const noErrands = { confirm: () => errandMachine, remove: () => errandMachine }
+export const noErrands = {
+  confirm: () => errandMachine,
+  remove: () => errandMachine,
+  link: () => errandMachine,
+}
 
 /*
  * The panels of the dashboard without the dashboard: each with its machine, which hears of a newer reading as the

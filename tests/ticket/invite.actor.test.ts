@@ -89,6 +89,7 @@ const tables: Tables<typeof inviteModel, Driver> = {
       isIn(driver, 'done', context)
       expect(driver.notices).toEqual([{ type: 'tellDone', params: { ticket: takenTicket } }])
     },
+    'of somebody': (driver, context) => isIn(driver, 'taken', context),
     over: (driver, context) => isIn(driver, 'over', context),
   },
   does: {
@@ -97,7 +98,10 @@ const tables: Tables<typeof inviteModel, Driver> = {
       driver.ports.reject(
         portOf(driver),
         isOver && status === 409
-          ? { ...refusedError('inviteOver', error ?? ''), status }
+          ? {
+              ...refusedError(/aceito/.test(error ?? '') ? 'inviteTaken' : 'inviteOver', error ?? ''),
+              status,
+            }
           : { ...httpError(error), status },
       ),
     'network fails': (driver) => driver.ports.reject(portOf(driver), networkError),

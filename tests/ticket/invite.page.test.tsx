@@ -22,7 +22,11 @@ type Driver = PageDriver<typeof inviteMachine>
 type Context = { problem: string; filled: boolean }
 
 const open = (): Promise<Driver> =>
-  openPage(inviteMachine, (machine) => <InvitePage machine={machine} />, { path: '/convite/in_1', taken })
+  openPage(
+    inviteMachine,
+    (machine) => <InvitePage machine={machine} taken={<p>Não recebeu o e-mail?</p>} />,
+    { path: '/convite/in_1', taken },
+  )
 
 const terms = [
   'Autorizo o uso da minha imagem na cobertura deste evento.',
@@ -96,7 +100,13 @@ const tables: Tables<typeof inviteModel, Driver> = {
     },
     taken: (driver) =>
       expect(driver.takeNotices()).toEqual([{ type: 'tellDone', params: { ticket: takenTicket } }]),
+    'of somebody': (driver, context) => {
+      isTold(driver, context)
+      driver.screen.sees('Não recebeu o e-mail?')
+      driver.screen.lacks('Ficar com o ingresso')
+    },
     over: (driver, context) => {
+      driver.screen.lacks('Não recebeu o e-mail?')
       isTold(driver, context)
       driver.screen.lacks('Tentar novamente')
       driver.screen.lacks('Ficar com o ingresso')
@@ -109,7 +119,10 @@ const tables: Tables<typeof inviteModel, Driver> = {
       driver.ports.reject(
         portOf(driver),
         isOver && status === 409
-          ? { ...refusedError('inviteOver', error ?? ''), status }
+          ? {
+              ...refusedError(/aceito/.test(error ?? '') ? 'inviteTaken' : 'inviteOver', error ?? ''),
+              status,
+            }
           : { ...httpError(error), status },
       ),
     'network fails': (driver) => driver.ports.reject(portOf(driver), networkError),

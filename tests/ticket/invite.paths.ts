@@ -23,6 +23,7 @@ export const invitePaths = tellPaths<typeof inviteModel>(
       corrected: 'campos a corrigir',
       sending: 'enviando',
       taken: 'ingresso aceito',
+      'of somebody': 'convite já aceito',
       over: 'convite encerrado',
     },
   },

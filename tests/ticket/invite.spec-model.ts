@@ -22,6 +22,7 @@ export const inviteModel = setup({
   guards: {
     isFilled: ({ context }) => context.filled,
     isOver: ({ event }) => event.type === 'server refuses' && event.isOver,
+    isTaken: ({ event }) => event.type === 'server refuses' && event.error === 'Este convite já foi aceito.',
   },
 }).createMachine({
   context: { problem: '', filled: false },
@@ -31,6 +32,11 @@ export const inviteModel = setup({
       on: {
         'invite is read': { target: 'open', actions: assign({ problem: '' }) },
         'server refuses': [
+          {
+            guard: 'isTaken',
+            target: 'of somebody',
+            actions: assign({ problem: ({ event }) => event.error ?? readFailed }),
+          },
           {
             guard: 'isOver',
             target: 'over',
@@ -64,6 +70,11 @@ export const inviteModel = setup({
         'server does it': 'taken',
         'server refuses': [
           {
+            guard: 'isTaken',
+            target: 'of somebody',
+            actions: assign({ problem: ({ event }) => event.error ?? acceptFailed }),
+          },
+          {
             guard: 'isOver',
             target: 'over',
             actions: assign({ problem: ({ event }) => event.error ?? acceptFailed }),
@@ -74,6 +85,7 @@ export const inviteModel = setup({
       },
     },
     taken: { type: 'final' },
+    'of somebody': { type: 'final' },
     over: { type: 'final' },
   },
 })
@@ -83,6 +95,12 @@ const options: Options<typeof inviteModel> = {
   cases: [
     { type: 'invite is read' },
     { type: 'server refuses', status: 409, isOver: true, error: 'Este convite já foi aceito.' },
+    {
+      type: 'server refuses',
+      status: 409,
+      isOver: true,
+      error: 'Este convite foi cancelado por quem o enviou.',
+    },
     {
       type: 'server refuses',
       status: 404,

@@ -190,7 +190,7 @@ describeEachDatabase('a ticket that goes to another person', (open) => {
     ])
     expect((await accept(convite, segredo)).body).toEqual({
       error: 'Este convite já foi aceito.',
-      code: 'inviteOver',
+      code: 'inviteTaken',
     })
     expect((await held()).versao).toBe(2)
   })

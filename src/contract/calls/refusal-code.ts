@@ -14,3 +14,5 @@ export type RefusalCode =
   | 'doorShut'
   /** Nobody can accept this invite any more. */
   | 'inviteOver'
+  /** This invite was accepted: who did may correct the address of it. */
+  | 'inviteTaken'

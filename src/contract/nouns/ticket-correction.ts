@@ -66,7 +66,7 @@ export const correctionOf = (typed: TypedFields): TicketCorrection => ({
   tamanho: typed['tamanho'] ?? '',
 })
 
-/** The message beside each field of a form that is wrong; `before` is null where only the birth date is asked. */
+/** The message beside each field of a form that is wrong; `before` is null where only the birth date is asked, maybe with an address. */
 export const typedErrors = ({
   fields,
   today,
@@ -77,5 +77,9 @@ export const typedErrors = ({
   before: Shirt | null
 }): CorrectionErrors => {
   if (before) return correctionErrors(correctionOf(fields), { today, before })
-  return isBirthDate(fields['data_nascimento'] ?? '', today) ? {} : { data_nascimento: words.data_nascimento }
+  const { email, data_nascimento: born = '' } = fields
+  return {
+    ...(!isBirthDate(born, today) && { data_nascimento: words.data_nascimento }),
+    ...(email !== undefined && !isEmail(email) && { email: words.email }),
+  }
 }

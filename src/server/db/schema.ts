@@ -568,6 +568,20 @@ export const formerHolders = pgTable(
   (t) => [primaryKey({ columns: [t.ticketId, t.versao] }), index('former_holders_event').on(t.eventId)],
 )
 
+/** When the link of a ticket's holder was sent again or to another address, and by which account; null: the holder. No address. */
+export const holderLinkLog = pgTable(
+  'holder_link_log',
+  {
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
+    kind: text({ enum: ['sent', 'changed'] }).notNull(),
+    byUserId: text('by_user_id').references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('holder_link_log_ticket').on(t.ticketId)],
+)
+
 /** Key pairs that sign the codes of an event's tickets (decision 051); a lost JWT_SECRET makes the next number. */
 export const eventKeys = pgTable(
   'event_keys',

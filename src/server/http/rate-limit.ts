@@ -47,6 +47,7 @@ const rules = {
   /** Wrong birth dates are counted at the ticket itself; this is for who tries links. */
   openTicket: { points: 60, window: 600 },
   withdrawImage: { points: 30, window: 600 },
+  sendHolderLink: { points: 60, window: 600 },
   offerTicket: { points: 60, window: 600 },
   /** Opening and accepting invites; the right link is 128 bits. */
   invite: { points: 120, window: 600 },

@@ -19,6 +19,7 @@ type Move = { eventId: string; before: WhenWhere; now: WhenWhere }
 export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
   | { kind: 'holderLink' | 'corrected' | 'imageWithdrawn'; payload: { ticketId: string } }
+  | { kind: 'emailMoved'; payload: { ticketId: string; email: string } }
   | { kind: 'passed'; payload: { ticketId: string; email: string } }
   | {
       kind: 'refunded'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailMovedLetter } from './address-letter.ts'
 import { createEmailConfirmation } from '../users/email-confirmation.store.ts'
 import { createRecoveryLink } from '../auth/recovery.store.ts'
 import { enqueue } from '../jobs/jobs.store.ts'
@@ -130,6 +131,12 @@ export const mailJobs = (
       const { ticketId, email } = v.parse(PassedPayload, payload)
       const ticket = await correctedTicket(db, ticketId)
       if (ticket) await mailer.send(passedLetter(email, ticket))
+    },
+    emailMoved: async (payload) => {
+      const { ticketId, email } = v.parse(PassedPayload, payload)
+      const ticket = await correctedTicket(db, ticketId)
+      if (ticket && (await deps.rateLimit.allows('holderLetters', email)))
+        await mailer.send(emailMovedLetter(email, ticket.evento))
     },
     imageWithdrawn: async (payload) => {
       const image = await mailedImage(db, v.parse(TicketPayload, payload).ticketId)

@@ -47,7 +47,7 @@ export const requireInvite = async (
 
 /** Refuses an invite that nobody can accept any more. */
 const requireOpen = ({ acceptedAt, revokedAt, expiresAt }: InviteRow, zone: string, now: Date): void => {
-  if (acceptedAt !== null) throw over(words.accepted)
+  if (acceptedAt !== null) throw new Refusal(409, words.accepted, { code: 'inviteTaken' })
   if (revokedAt !== null) throw over(words.withdrawn)
   if (now >= expiresAt) throw over(words.ended(brDateTime(zonedDateTime(expiresAt, zone))))
 }

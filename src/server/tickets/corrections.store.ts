@@ -179,6 +179,23 @@ export const isEmailTaken = async (tx: Tx, ticket: HeldTicket, email: string): P
 export const isCpfTaken = async (tx: Tx, ticket: HeldTicket, cpf: string): Promise<boolean> =>
   (await tx.$count(tickets, and(others(ticket), eq(tickets.cpf, cpf)))) > 0
 
+/** Another address of the same person: a correction where `counts`. Wrong tries at the link that ended are forgotten. */
+export const writeEmail = async (
+  tx: Tx,
+  ticketId: string,
+  { email, counts }: { email: string; counts: boolean },
+): Promise<void> => {
+  await tx
+    .update(tickets)
+    .set({
+      email,
+      linkFailures: 0,
+      linkLockedUntil: null,
+      ...(counts && { corrections: sql`${tickets.corrections} + 1` }),
+    })
+    .where(eq(tickets.id, ticketId))
+}
+
 type Corrected = Pick<HeldTicket, 'nome' | 'email' | 'telefone' | 'dataNascimento' | 'tamanho'>
 
 /** Writes who holds a ticket, one correction more. Wrong tries at a link that ended are forgotten with it. */

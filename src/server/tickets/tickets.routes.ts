@@ -16,6 +16,7 @@ import { printOrder } from './print-order.ts'
 import { personsTicket } from './image-consents.store.ts'
 import { ticketOfCode } from './scanned-code.store.ts'
 import { shownTicket } from './shown-ticket.store.ts'
+import { heldTicketShown, shownToHolder } from './shown-to-holder.ts'
 import { withdrawImage, withdrawOpenedImage } from './withdraw-image.ts'
 
 type Own = { id: string; userId: string; origin: string }
@@ -27,13 +28,6 @@ const shownToBuyer = async (deps: Deps, own: Own): Promise<ShownTicket> => {
   const shown = await shownTicket(deps.db, { ...own, now: deps.clock(), by: 'buyer' })
   if (!shown) throw missing()
   return { ...shown, troca: await holderChangeOf(deps, { ...own, evento: shown.evento_nome }) }
-}
-
-/** A ticket as whoever holds it without an account sees it: nothing in it is the buyer's. */
-const shownToHolder = async (deps: Deps, own: Own): Promise<ShownTicket | null> => {
-  await signTicket(deps, own.id)
-  const shown = await shownTicket(deps.db, { ...own, now: deps.clock(), by: 'holder' })
-  return shown && { ...shown, pedido: null, dados: null, user_cpf_cnpj: '', troca: null }
 }
 
 const registerInviteRoutes = (app: Hono, deps: Deps): void => {
@@ -58,9 +52,7 @@ const registerInviteRoutes = (app: Hono, deps: Deps): void => {
 
   route(app, deps, calls.acceptInvite, { byAddress: 'invite' }, async ({ params: { convite }, body }) => {
     const found = await requireInvite(deps, { id: convite, given: body.segredo })
-    const shown = await shownToHolder(deps, { ...(await acceptInvite(deps, found, body)), origin })
-    if (!shown) throw missing()
-    return shown
+    return shownToHolder(deps, { ...(await acceptInvite(deps, found, body)), origin })
   })
 }
 
@@ -72,7 +64,7 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
     const own = { id, userId: user.id, origin }
     const persons = await personsTicket(deps.db, own)
     if (persons && persons.buyerId !== user.id) {
-      const held = await shownToHolder(deps, { ...own, userId: persons.buyerId })
+      const held = await heldTicketShown(deps, { ...own, userId: persons.buyerId })
       if (held) return held
     }
     const found = await shownToBuyer(deps, own)
@@ -101,7 +93,7 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.openTicket, async ({ params: { id }, body, request }) => {
     await deps.rateLimit('openTicket', request.network)
     const { userId } = await openTicket(deps, { id, secret: body.segredo, birthDate: body.data_nascimento })
-    const opened = await shownToHolder(deps, { id, userId, origin })
+    const opened = await heldTicketShown(deps, { id, userId, origin })
     if (!opened) throw new Refusal(403, messages.ticketForm.linkWrong)
     return opened
   })

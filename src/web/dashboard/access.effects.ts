@@ -1,5 +1,6 @@
 import { type ActorRefFrom, enqueueActions, fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
+import { holderCalls } from '#contract/calls/holder-calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
@@ -34,6 +35,14 @@ const errandOf = (
 export const accessErrands = (api: Api, eventId: string, dashboard: DashboardRef): AccessErrands => {
   const params = { id: eventId }
   return {
+    link: (body) =>
+      errandMachine.provide({
+        actors: {
+          runErrand: fromPromise(({ signal }) =>
+            api(holderCalls.sendHolderLink, { params, body }, { signal }),
+          ),
+        },
+      }),
     confirm: (body) =>
       errandOf(
         (signal) => api(calls.confirmAccess, { params, body }, { signal }),

@@ -30,6 +30,7 @@ import { SectionIndex } from './section-index.tsx'
 import { sectionsFor } from './sections.ts'
 import { StatementPanel } from './statement.panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import { HolderLink } from './holder-link.tsx'
 import { TablesPanel } from './tables.panel.tsx'
 import { Leave } from '../ui/leave.tsx'
 
@@ -172,7 +173,11 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
         <OccupationList types={ocupacao} />
       </div>
       {dashboard.irregulares && <BrokenEntries of={dashboard.irregulares} />}
-      {tables && <TablesPanel tables={tables} zone={zone} ticketsOf={mayEdit ? evento.id : null} />}
+      {tables && (
+        <TablesPanel tables={tables} zone={zone} ticketsOf={mayEdit ? evento.id : null}>
+          {mayEdit && <HolderLink errand={access.link} />}
+        </TablesPanel>
+      )}
       {statement && <StatementPanel statement={statement} zone={zone} contactEmail={contactEmail} />}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
       {mayEdit && catalog && (

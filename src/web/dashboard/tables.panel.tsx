@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -42,9 +42,11 @@ type Props = {
   zone: string
   /** The event whose tickets the reader may cancel; null for who only reads. */
   ticketsOf: string | null
+  /** Behind the filters. */
+  children?: ReactNode
 }
 
-export const TablesPanel = ({ tables, zone, ticketsOf }: Props) => {
+export const TablesPanel = ({ tables, zone, ticketsOf, children }: Props) => {
   const { send } = tables
   const { view, rows, filters, sort, columns, error, ...can } = useSelector(tables, tablesView)
   const { isFetching, isFilling, isExporting } = can
@@ -101,6 +103,7 @@ export const TablesPanel = ({ tables, zone, ticketsOf }: Props) => {
             chosen={columns}
             onChoose={(next) => send({ type: 'columns.choose', columns: next })}
           />
+          {children}
         </div>
         {error && (
           <Failure error={error} reason={null}>

@@ -75,9 +75,9 @@ export const CancellationForm = (props: Props) => {
   return (
     <Card as="section" labelledBy="cancelar">
       {isNext ? <Arrival id="cancelar">O que cancelar</Arrival> : <h2 id="cancelar">O que cancelar</h2>}
-      {plan.cancelado && <Notice kind="warning">{cancellationMessages.eventCancelled}</Notice>}
-      {left !== null && <Notice kind="info">{left}</Notice>}
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Cancelamento">
+        {plan.cancelado && <Notice kind="warning">{cancellationMessages.eventCancelled}</Notice>}
+        {left !== null && <Notice kind="info">{left}</Notice>}
         {!isLocked && <FirstError key={attempts} errors={named(errors)} />}
         <SelectField
           label="Cancelar"

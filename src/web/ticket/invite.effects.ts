@@ -1,5 +1,6 @@
 import type { Invite } from '#contract/nouns/invite.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import { holderCalls } from '#contract/calls/holder-calls.ts'
 import { ticketCalls as calls } from '#contract/calls/ticket-calls.ts'
 import type { SentAcceptance } from '#machines/invite.setup.ts'
 import { fromPromise } from 'xstate'
@@ -19,3 +20,9 @@ export const inviteEffects = (
     ),
   },
 })
+
+/** Of whoever accepted it: the right address, and with it the ticket. */
+export const correctEmail =
+  (api: Api, { id: convite, secret: segredo }: { id: string; secret: string }) =>
+  (proof: { email: string; data_nascimento: string }, signal: AbortSignal): Promise<ShownTicket> =>
+    api(holderCalls.correctInvitedEmail, { params: { convite }, body: { ...proof, segredo } }, { signal })

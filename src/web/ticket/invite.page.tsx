@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { brDateTime, defaultTimeZone, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
 import type { Invite } from '#contract/nouns/invite.ts'
 import { inviteMessages as messages } from '#contract/words/invite-messages.ts'
@@ -54,7 +55,7 @@ const About = ({ invite }: { invite: Invite }) => (
 )
 
 /** /convite/{id}#…: a ticket that somebody hands on, for whoever takes it. */
-export const InvitePage = ({ machine }: { machine: typeof inviteMachine }) => {
+export const InvitePage = ({ machine, taken }: { machine: typeof inviteMachine; taken: ReactNode }) => {
   const today = zonedDateTime(new Date(serverNow()), defaultTimeZone).slice(0, 10)
   const [state, send] = useMachine(machine, { input: { today } })
   const view = inviteView(state)
@@ -70,6 +71,7 @@ export const InvitePage = ({ machine }: { machine: typeof inviteMachine }) => {
       {view.shows === 'failed' && (
         <Card className={styles.sheet}>
           <Notice kind="error">{view.error}</Notice>
+          {view.isTaken && taken}
           {view.canReload && <Retry onRetry={() => send({ type: 'invite.reload' })} />}
           <LinkButton to="/eventos" variant="secondary">
             Ver eventos

@@ -10,7 +10,8 @@ type Snapshot = SnapshotFrom<typeof inviteMachine>
 
 export type InviteView =
   | { shows: 'loading' }
-  | { shows: 'failed'; error: string | null; canReload: boolean }
+  /** `isTaken`: somebody accepted it, who may correct the address there. */
+  | { shows: 'failed'; error: string | null; canReload: boolean; isTaken: boolean }
   | {
       shows: 'form'
       invite: Invite
@@ -28,7 +29,8 @@ export type InviteView =
 /** The page of an invite as a person sees it. */
 export const inviteView = ({ value, context }: Snapshot): InviteView => {
   const { invite, fields, error, refusals, today } = context
-  if (value === 'over' || value === 'failed') return { shows: 'failed', error, canReload: value === 'failed' }
+  if (value === 'over' || value === 'taken' || value === 'failed')
+    return { shows: 'failed', error, canReload: value === 'failed', isTaken: value === 'taken' }
   if (value === 'reading' || invite === null) return { shows: 'loading' }
   const born = fields['data_nascimento'] ?? ''
   const isKnown = isBirthDate(born, today)

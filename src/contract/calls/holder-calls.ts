@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { ShownTicket } from '../nouns/shown-ticket.ts'
+import { lengths, textUpTo } from './bounded.ts'
+import { budgets } from './budget.ts'
+import { call } from './call.ts'
+
+/** Where a ticket's holder is written to, apart from ticket-calls.ts so that a ticket's page loads only those. */
+export const holderCalls = {
+  /** Additive: whoever accepted an invite corrects the address that he typed, by its link and his birth date ('yyyy-mm-dd'). */
+  correctInvitedEmail: call('POST /api/v1/convites/{convite}/email', {
+    budget: budgets.small,
+    body: v.object({
+      segredo: textUpTo(lengths.id),
+      data_nascimento: textUpTo(10),
+      email: textUpTo(254),
+    }),
+    answer: ShownTicket,
+  }),
+  /** Additive: the organiser has the link of a ticket sent again; to `email`, which becomes its holder's, where one is given. */
+  sendHolderLink: call('POST /api/v1/events/{id}/ingressos/link', {
+    auth: 'bearer',
+    budget: budgets.small,
+    body: v.object({ codigo: textUpTo(lengths.id), email: textUpTo(254) }),
+    answer: v.object({ message: v.string() }),
+  }),
+}

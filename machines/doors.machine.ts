@@ -15,6 +15,7 @@ export const doorsMachine = doors.createMachine({
     draft: emptyDoor,
     made: [],
     chosen: null,
+    device: null,
     listError: null,
     isCorrected: false,
     error: null,
@@ -70,6 +71,10 @@ export const doorsMachine = doors.createMachine({
           target: 'confirmingDisabling',
           actions: { type: 'choose', params: ({ event }) => event },
         },
+        'device.revoke': {
+          target: 'confirmingRevoking',
+          actions: { type: 'chooseDevice', params: ({ event }) => event },
+        },
       },
     },
     creating: {
@@ -99,6 +104,25 @@ export const doorsMachine = doors.createMachine({
         input: ({ context: { eventId, chosen } }) => ({ eventId, id: chosen ?? '' }),
         onDone: 'open.refreshing',
         onError: [loggedOut, { target: 'open', actions: { type: 'sayNotDisabled', params: failure } }],
+      },
+    },
+    confirmingRevoking: {
+      description: 'Pergunta se um celular da porta deve mesmo ser desligado.',
+      on: { 'disabling.confirm': 'revoking', 'disabling.cancel': 'open' },
+    },
+    revoking: {
+      description: 'Desligando um celular da porta; os outros seguem.',
+      tags: 'busy',
+      invoke: {
+        id: 'revokeDevice',
+        src: 'revokeDevice',
+        input: ({ context: { eventId, chosen, device } }) => ({
+          eventId,
+          id: chosen ?? '',
+          device: device ?? '',
+        }),
+        onDone: 'open.refreshing',
+        onError: [loggedOut, { target: 'open', actions: { type: 'sayNotRevoked', params: failure } }],
       },
     },
     loggedOut: { description: 'A sessão terminou.', type: 'final' },

@@ -20,6 +20,8 @@ type Context = DoorsInput & {
   made: readonly MadeDoor[]
   /** The door that is to be switched off. */
   chosen: string | null
+  /** The one phone of it that is; null: all of it. */
+  device: string | null
   /** Why the counts are not there, or are not the newest. */
   listError: string | null
   /** Whether the form was sent incomplete; what could not be done last. */
@@ -39,6 +41,7 @@ export const doors = setup({
       | { type: 'door.create' }
       | { type: 'made.close'; id: string }
       | { type: 'door.disable'; id: string }
+      | { type: 'device.revoke'; id: string; device: string }
       | { type: 'disabling.confirm' }
       | { type: 'disabling.cancel' }
       | { type: 'retry' }
@@ -50,6 +53,7 @@ export const doors = setup({
     doors: port<DoorsRead, { eventId: string }>(),
     createDoor: port<MadeDoor, { eventId: string; draft: DoorDraft }>(),
     disableDoor: port<void, { eventId: string; id: string }>(),
+    revokeDevice: port<void, { eventId: string; id: string; device: string }>(),
   },
   guards: {
     isComplete: ({ context }) => Object.keys(doorDraftErrors(context.draft)).length === 0,
@@ -76,7 +80,13 @@ export const doors = setup({
       made: ({ context }, { id }: { id: string }) => context.made.filter((door) => door.id !== id),
     }),
     sayNotCreated: assign({ error: (_, { error }: Failed) => errorText(error, doorMessages.createFailed) }),
-    choose: assign({ chosen: (_, { id }: { id: string }) => id, error: null }),
+    choose: assign({ chosen: (_, { id }: { id: string }) => id, device: null, error: null }),
+    chooseDevice: assign({
+      chosen: (_, { id }: { id: string; device: string }) => id,
+      device: (_, { device }: { id: string; device: string }) => device,
+      error: null,
+    }),
+    sayNotRevoked: assign({ error: (_, { error }: Failed) => errorText(error, doorMessages.revokeFailed) }),
     sayNotDisabled: assign({ error: (_, { error }: Failed) => errorText(error, doorMessages.disableFailed) }),
   },
 })

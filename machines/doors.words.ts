@@ -20,6 +20,8 @@ export const doorsWords: MachineWords<typeof doorsMachine> = {
     creating: 'Criando a porta',
     confirmingDisabling: 'Desativar a porta?',
     disabling: 'Desativando a porta',
+    confirmingRevoking: 'Desligar este celular?',
+    revoking: 'Desligando o celular',
     loggedOut: 'Sessão terminada',
   },
   events: {
@@ -27,6 +29,7 @@ export const doorsWords: MachineWords<typeof doorsMachine> = {
     'door.create': 'pressiona Criar porta',
     'made.close': 'guardou o link e o PIN',
     'door.disable': 'pede para desativar uma porta',
+    'device.revoke': 'pede para desligar um celular',
     'disabling.confirm': 'confirma que desativa',
     'disabling.cancel': 'desiste de desativar',
     retry: 'pressiona Tentar novamente',
@@ -56,11 +59,14 @@ export const doorsWords: MachineWords<typeof doorsMachine> = {
     forgetMade: 'deixa de mostrar o link e o PIN desta porta',
     sayNotCreated: 'diz que a porta não foi criada',
     choose: 'marca a porta',
+    chooseDevice: 'guarda o celular escolhido',
+    sayNotRevoked: 'diz que não desligou',
     sayNotDisabled: 'diz que a porta não foi desativada',
   },
   ports: {
     doors: 'ler as portas e quem entrou',
     createDoor: 'criar a porta',
     disableDoor: 'desativar a porta',
+    revokeDevice: 'desligar o celular',
   },
 }

@@ -72,6 +72,7 @@ const expected = [
   'GET /api/v1/events/{id}/portas bearer json 200',
   'POST /api/v1/events/{id}/portas bearer json 201',
   'DELETE /api/v1/events/{id}/portas/{porta} bearer json 200',
+  'DELETE /api/v1/events/{id}/portas/{porta}/aparelhos/{aparelho} bearer json 200',
   'PUT /api/v1/events/{id}/entrada bearer json 200',
   'GET /api/v1/events/{id}/catalog bearer json 200',
   'PUT /api/v1/events/{id}/catalog bearer json 200',

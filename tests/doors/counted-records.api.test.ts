@@ -37,6 +37,26 @@ describeEachDatabase('what counts of what doors tell', (open) => {
     expect(await day.panel()).toMatchObject({ entraram: 1, apos_desligar: 0 })
   })
 
+  test('one phone is switched off at its next contact; what it let in before counts, and the others go on', async () => {
+    const { door, tells, given } = await day.stands({ papel: 'leitor' })
+    const other = await day.stands({ papel: 'leitor', nome: 'Entrada 2' })
+    day.wait(10 * minute)
+    const green = day.record(0)
+    day.wait(minute)
+    const off = { ...day.params(), porta: door.id, aparelho: given.aparelho }
+    const revoke = (params: typeof off, token?: string) =>
+      day.shop().send(calls.revokeDevice, { params }, token ?? day.owner())
+    expect((await revoke({ ...off, porta: other.door.id })).status).toBe(404)
+    expect((await revoke({ ...off, aparelho: 'dd_nenhum' })).status).toBe(404)
+    expect((await revoke(off)).status).toBe(200)
+    day.wait(5 * minute)
+    expect((await revoke(off)).status).toBe(200)
+    const answer = (await tells([green, day.record(1)])).body
+    expect(answer.desligado).toBe(true)
+    expect((await other.tells([day.record(2)])).body.desligado).toBe(false)
+    expect(await day.panel()).toMatchObject({ entraram: 2, apos_desligar: 1 })
+  })
+
   test('what was taken back is told to the organiser, with who did, when and where; what does not count is not', async () => {
     const [one, two] = [await day.stands({ papel: 'leitor' }), await day.stands({ nome: 'Portão Sul' })]
     day.wait(10 * minute)

@@ -68,6 +68,22 @@ const tables: Tables<typeof doorsModel, Driver> = {
       isIn(driver, 'disabling', 'disableDoor')
       expect(driver.ports.inputs('disableDoor').at(-1)).toEqual({ eventId: 'ev_1', id: `dr_${chosen}` })
     },
+    askedOfPhone: (driver, context) => {
+      isIn(driver, 'confirmingRevoking', null)
+      expect([driver.context.chosen, driver.context.device]).toEqual([
+        `dr_${context.chosen}`,
+        `dd_${context.phone}`,
+      ])
+      stands(driver, context)
+    },
+    switchingPhoneOff: (driver, { chosen, phone }) => {
+      isIn(driver, 'revoking', 'revokeDevice')
+      expect(driver.ports.inputs('revokeDevice').at(-1)).toEqual({
+        eventId: 'ev_1',
+        id: `dr_${chosen}`,
+        device: `dd_${phone}`,
+      })
+    },
     sentToLogin: (driver) => isIn(driver, 'loggedOut', null),
   },
   does: {
@@ -88,9 +104,12 @@ const tables: Tables<typeof doorsModel, Driver> = {
     'door is made': (driver, _, { draft }) => driver.ports.resolve('createDoor', madeOf(draft.nome.trim())),
     'organiser has kept both': (driver, { nome }) => driver.send({ type: 'made.close', id: madeOf(nome).id }),
     'organiser switches off': (driver, { nome }) => driver.send({ type: 'door.disable', id: `dr_${nome}` }),
+    'organiser switches off a phone': (driver, { nome, helper }) =>
+      driver.send({ type: 'device.revoke', id: `dr_${nome}`, device: `dd_${helper}` }),
     'organiser confirms': (driver) => driver.send({ type: 'disabling.confirm' }),
     'organiser gives up': (driver) => driver.send({ type: 'disabling.cancel' }),
     'door is off': (driver) => driver.ports.resolve('disableDoor'),
+    'phone is off': (driver) => driver.ports.resolve('revokeDevice'),
   },
 }
 

@@ -38,7 +38,22 @@ export const readOf = ({
   doors: readonly { nome: string; off: boolean }[]
   entered: number
 }): DoorsRead => ({
-  doors: doors.map(({ nome, off }) => doorNamed(nome, { desativada: off })),
+  doors: doors.map(({ nome, off }) =>
+    doorNamed(nome, {
+      desativada: off,
+      aparelhos: off
+        ? []
+        : [
+            {
+              id: 'dd_Léo',
+              ajudante: 'Léo',
+              ultimo_contato: '2026-11-21T07:30:00-03:00',
+              registros: 3,
+              desligado: false,
+            },
+          ],
+    }),
+  ),
   panel: panelOf(entered),
 })
 

@@ -90,6 +90,18 @@ const tables: Tables<typeof doorsModel, Driver> = {
       screen.seesButton('Desativar', { disabled: true })
       expect(ports.inputs('disableDoor').at(-1)).toEqual({ eventId: 'ev_1', id: `dr_${chosen}` })
     },
+    askedOfPhone: ({ screen, ports }, { chosen, phone }) => {
+      screen.sees(`Desligar o celular de ${phone} da porta ${chosen}?`)
+      expect(ports.waiting()).toEqual([])
+    },
+    switchingPhoneOff: ({ screen, ports }, { chosen, phone }) => {
+      screen.seesButton('Desligar', { disabled: true })
+      expect(ports.inputs('revokeDevice').at(-1)).toEqual({
+        eventId: 'ev_1',
+        id: `dr_${chosen}`,
+        device: `dd_${phone}`,
+      })
+    },
     sentToLogin: ({ screen }) => {
       expect(screen.address()).toBe('/login')
       expect(screen.routerState()).toEqual({ login: { from: '/eventos/ev_1/portaria' } })
@@ -127,9 +139,12 @@ const tables: Tables<typeof doorsModel, Driver> = {
       await wait(0)
     },
     'organiser switches off': ({ screen }, { nome }) => screen.press(`Desativar a porta ${nome}`),
-    'organiser confirms': ({ screen }) => screen.press('Desativar'),
+    'organiser switches off a phone': ({ screen }, { helper }) =>
+      screen.press(`Desligar o celular de ${helper}`),
+    'organiser confirms': ({ screen }, _, { phone }) => screen.press(phone === '' ? 'Desativar' : 'Desligar'),
     'organiser gives up': ({ screen }) => screen.press('Cancelar'),
     'door is off': ({ ports }) => ports.resolve('disableDoor'),
+    'phone is off': ({ ports }) => ports.resolve('revokeDevice'),
   },
 }
 

@@ -26,9 +26,12 @@ export const doorsPaths = tellPaths<typeof doorsModel>(
       'door is made': 'a porta é criada',
       'organiser has kept both': ({ nome }) => `guardou link e PIN da ${nome}`,
       'organiser switches off': ({ nome }) => `pede para desativar ${nome}`,
+      'organiser switches off a phone': ({ nome, helper }) =>
+        `pede para desligar o celular de ${helper} da porta ${nome}`,
       'organiser confirms': 'confirma',
       'organiser gives up': 'desiste',
       'door is off': 'a porta é desativada',
+      'phone is off': 'o celular é desligado',
     },
     states: {
       waiting: 'carregando',
@@ -38,6 +41,8 @@ export const doorsPaths = tellPaths<typeof doorsModel>(
       making: 'criando a porta',
       asked: 'pergunta se desativa',
       switchingOff: 'desativando',
+      askedOfPhone: 'pergunta se desliga o celular',
+      switchingPhoneOff: 'desligando o celular',
       sentToLogin: 'na tela de entrar',
     },
   },

@@ -13,6 +13,8 @@ export type Context = {
   /** The doors whose links and PINs stand on the page. */
   made: readonly string[]
   chosen: string
+  /** Whose phone at it. */
+  phone: string
   /** What is said of the counts, and of the last thing that was not done. */
   unread: string
   undone: string
@@ -33,9 +35,11 @@ type Event =
   | { type: 'door is made' }
   | { type: 'organiser has kept both'; nome: string }
   | { type: 'organiser switches off'; nome: string }
+  | { type: 'organiser switches off a phone'; nome: string; helper: string }
   | { type: 'organiser confirms' }
   | { type: 'organiser gives up' }
   | { type: 'door is off' }
+  | { type: 'phone is off' }
 
 const blank: Draft = { nome: '', tasks: ['entrada'] }
 const unreadSays = 'Não foi possível ler as portas agora. Tentaremos de novo em instantes.'
@@ -63,6 +67,7 @@ export const doorsModel = words.createMachine({
     draft: blank,
     made: [],
     chosen: '',
+    phone: '',
     unread: '',
     undone: '',
     corrected: false,
@@ -121,7 +126,15 @@ export const doorsModel = words.createMachine({
         },
         'organiser switches off': {
           target: 'asked',
-          actions: assign({ chosen: ({ event }) => event.nome, undone: '' }),
+          actions: assign({ chosen: ({ event }) => event.nome, phone: '', undone: '' }),
+        },
+        'organiser switches off a phone': {
+          target: 'askedOfPhone',
+          actions: assign({
+            chosen: ({ event }) => event.nome,
+            phone: ({ event }) => event.helper,
+            undone: '',
+          }),
         },
       },
     },
@@ -162,6 +175,21 @@ export const doorsModel = words.createMachine({
         'session ends': 'sentToLogin',
       },
     },
+    askedOfPhone: { on: { 'organiser confirms': 'switchingPhoneOff', 'organiser gives up': 'standing' } },
+    switchingPhoneOff: {
+      on: {
+        'phone is off': 'standing.counting',
+        'server refuses': {
+          target: 'standing',
+          actions: saysUndone('O celular não foi desligado. Tente novamente.'),
+        },
+        'network fails': {
+          target: 'standing',
+          actions: saysUndone('O celular não foi desligado. Tente novamente.'),
+        },
+        'session ends': 'sentToLogin',
+      },
+    },
     sentToLogin: { id: 'sentToLogin', type: 'final' },
   },
 })
@@ -194,15 +222,17 @@ const cases: Event[] = [
   { type: 'organiser has kept both', nome: 'Entrada 2' },
   { type: 'organiser has kept both', nome: 'Entrada 3' },
   { type: 'organiser switches off', nome: 'Entrada 1' },
+  { type: 'organiser switches off a phone', nome: 'Entrada 1', helper: 'Léo' },
   { type: 'organiser confirms' },
   { type: 'organiser gives up' },
   { type: 'door is off' },
+  { type: 'phone is off' },
 ]
 
 const doorsOptions: Options<typeof doorsModel> = {
   cases: ({ doors, draft, made, corrected, undone }) =>
     cases.filter((event) => {
-      if (event.type === 'organiser switches off')
+      if (event.type === 'organiser switches off' || event.type === 'organiser switches off a phone')
         return doors.some(({ nome, off }) => nome === event.nome && !off)
       // The same page from the same counts: drafts are typed once, and again after something was not done.
       if (event.type === 'organiser fills in' && event.draft.nome === 'Entrada 3')

@@ -17,6 +17,7 @@ export const longFiles: Record<string, string> = {
       'tests/dashboard/dashboard-tables.spec-model.ts',
       'tests/dashboard/event-editing.page.test.tsx',
       'tests/dashboard/event-editing.spec-model.ts',
+      'tests/doors/doors.spec-model.ts',
       'tests/event-creation/create-event.api.test.ts',
       'tests/events/catalog.api.test.ts',
       'tests/event-creation/event-creation.page.test.tsx',

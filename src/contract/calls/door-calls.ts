@@ -20,6 +20,11 @@ export const doorCalls = {
     auth: 'bearer',
     answer: v.nullish(v.object({ message: text }), {}),
   }),
+  /** One phone of a door: the others go on. */
+  revokeDevice: call('DELETE /api/v1/events/{id}/portas/{porta}/aparelhos/{aparelho}', {
+    auth: 'bearer',
+    answer: v.nullish(v.object({ message: text }), {}),
+  }),
   entryRules: call('PUT /api/v1/events/{id}/entrada', {
     auth: 'bearer',
     budget: budgets.small,

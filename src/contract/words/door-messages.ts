@@ -28,6 +28,10 @@ export const doorMessages = {
   linkNotCopied: 'Não foi possível copiar. Toque no link abaixo para selecioná-lo e copie.',
   keepNow:
     'Envie o link a quem vai ajudar e diga o PIN por telefone ou em pessoa. Os dois aparecem só agora: sem eles, crie outra porta.',
+  revokeText:
+    'Este celular deixa de poder registrar no próximo contato com a internet, e a lista é apagada dele. O que já foi registrado continua valendo, e os outros celulares seguem.',
+  revoked: 'O celular foi desligado desta porta.',
+  revokeFailed: 'O celular não foi desligado. Tente novamente.',
   disableText:
     'Quem está nela deixa de poder registrar no próximo contato com a internet, e a lista é apagada do aparelho. O que já foi registrado continua valendo.',
   noDoors: 'Nenhuma porta ainda. Crie uma para cada ponto de entrada.',

@@ -25,7 +25,7 @@ import {
 } from './door-events.store.ts'
 import { countedTickets, deadCodes, doorKeys, listRevision, listedTickets } from './door-list.store.ts'
 import { digestOf, type DoorDevice, noteContact } from './door-passes.store.ts'
-import { disableDoor, doorsOf, insertDoor, lockDoors } from './doors.store.ts'
+import { disableDoor, doorsOf, insertDoor, lockDoors, revokeDevice } from './doors.store.ts'
 import { enterDoor, passEnds, pinDigest } from './enter-door.ts'
 import { changesSince, keepRecords, recordsOf } from './records.store.ts'
 import { sealRow } from './seal-rows.ts'
@@ -69,6 +69,13 @@ const registerOrganiserRoutes = (app: Hono, deps: Deps): void => {
     const found = await disableDoor(db, { eventId: id, id: porta, now: clock() })
     if (!found) throw new Refusal(404, messages.server.notFound)
     return { message: doorMessages.disabled }
+  })
+
+  route(app, deps, calls.revokeDevice, async ({ params: { id: eventId, porta, aparelho }, user }) => {
+    await requireCreator(db, eventId, user.id)
+    const found = await revokeDevice(db, { eventId, doorId: porta, id: aparelho, now: clock() })
+    if (!found) throw new Refusal(404, messages.server.notFound)
+    return { message: doorMessages.revoked }
   })
 
   route(app, deps, calls.entryRules, { byAccount: 'updateEvent' }, async ({ params: { id }, user, body }) => {

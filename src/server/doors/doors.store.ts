@@ -80,6 +80,21 @@ export const disableDoor = async (
     return shut.length > 0
   })
 
+/** Switches one phone of a door off; false when the event's door has no such phone. Twice is the same as once. */
+export const revokeDevice = async (
+  db: Db,
+  { eventId, doorId, id, now }: { eventId: string; doorId: string; id: string; now: Date },
+): Promise<boolean> => {
+  const off = sql`coalesce(${doorDevices.revokedAt}, ${now.toISOString()}::timestamptz)`
+  const ofEvent = db.select({ id: doors.id }).from(doors).where(eq(doors.eventId, eventId))
+  const shut = await db
+    .update(doorDevices)
+    .set({ revokedAt: off })
+    .where(and(eq(doorDevices.id, id), eq(doorDevices.doorId, doorId), inArray(doorDevices.doorId, ofEvent)))
+    .returning({ id: doorDevices.id })
+  return shut.length > 0
+}
+
 type Shown = { eventId: string; zone: string; now: Date }
 
 /** The doors of an event with their phones, in the order of their making. */

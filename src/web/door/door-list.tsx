@@ -6,11 +6,18 @@ import { counted } from '../ui/counted.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import styles from './doors.module.css'
 
-type Props = { doors: readonly Door[]; busy: boolean; onDisable: (id: string) => void }
+type Props = {
+  doors: readonly Door[]
+  busy: boolean
+  onDisable: (id: string) => void
+  onRevoke: (id: string, device: string) => void
+}
 
 const words = { leitor: 'Leitor', supervisor: 'Supervisor', entrada: 'entrada', kit: 'kit' }
 
-const Devices = ({ devices }: { devices: Door['aparelhos'] }) =>
+type DevicesProps = { devices: Door['aparelhos']; busy: boolean; onRevoke: (device: string) => void }
+
+const Devices = ({ devices, busy, onRevoke }: DevicesProps) =>
   devices.length === 0 ? (
     <p className={styles.help}>Ninguém abriu esta porta ainda.</p>
   ) : (
@@ -22,13 +29,23 @@ const Devices = ({ devices }: { devices: Door['aparelhos'] }) =>
             {counted(registros, 'registro', 'registros')} · último contato <DateTime value={ultimo_contato} />
             {desligado && ' · desligado'}
           </span>
+          {!desligado && (
+            <Button
+              variant="ghost"
+              disabled={busy}
+              aria-label={`Desligar o celular de ${ajudante}`}
+              onClick={() => onRevoke(id)}
+            >
+              Desligar
+            </Button>
+          )}
         </li>
       ))}
     </ul>
   )
 
 /** The doors of the event, with the phones at each. */
-export const DoorList = ({ doors, busy, onDisable }: Props) => (
+export const DoorList = ({ doors, busy, onDisable, onRevoke }: Props) => (
   <Card as="section" className={styles.part} labelledBy="portas">
     <h2 id="portas">Portas</h2>
     {doors.length === 0 && <p className={styles.help}>{doorMessages.noDoors}</p>}
@@ -57,7 +74,7 @@ export const DoorList = ({ doors, busy, onDisable }: Props) => (
               Fechada por PIN errado até <DateTime value={fechada_ate} />
             </p>
           )}
-          <Devices devices={aparelhos} />
+          <Devices devices={aparelhos} busy={busy} onRevoke={(device) => onRevoke(id, device)} />
         </li>
       ))}
     </ul>

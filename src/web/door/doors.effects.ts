@@ -25,6 +25,10 @@ export const doorsEffects = (api: Api) => ({
     disableDoor: fromPromise<void, At & { id: string }>(async ({ input, signal }) => {
       await api(calls.disableDoor, { params: { id: input.eventId, porta: input.id } }, { signal })
     }),
+    revokeDevice: fromPromise<void, At & { id: string; device: string }>(async ({ input, signal }) => {
+      const params = { id: input.eventId, porta: input.id, aparelho: input.device }
+      await api(calls.revokeDevice, { params }, { signal })
+    }),
   },
 })
 

@@ -81,6 +81,7 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
               doors={read.doors}
               busy={isBusy}
               onDisable={(id) => send({ type: 'door.disable', id })}
+              onRevoke={(id, device) => send({ type: 'device.revoke', id, device })}
             />
             <KeptTyping
               place={`${input.eventId}/porta-nova`}
@@ -101,14 +102,18 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
       </div>
       <ConfirmDialog
         open={shown.isAsking}
-        title={`Desativar a porta ${chosenName}?`}
-        confirmLabel="Desativar"
+        title={
+          shown.isOfPhone
+            ? `Desligar o celular de ${shown.chosenHelper} da porta ${chosenName}?`
+            : `Desativar a porta ${chosenName}?`
+        }
+        confirmLabel={shown.isOfPhone ? 'Desligar' : 'Desativar'}
         danger
         busy={shown.isDisabling}
         onConfirm={() => send({ type: 'disabling.confirm' })}
         onCancel={() => send({ type: 'disabling.cancel' })}
       >
-        <p>{doorMessages.disableText}</p>
+        <p>{shown.isOfPhone ? doorMessages.revokeText : doorMessages.disableText}</p>
       </ConfirmDialog>
     </Page>
   )

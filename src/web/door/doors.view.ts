@@ -5,8 +5,10 @@ import type { doorsMachine } from '#machines/doors.machine.ts'
 
 /** What Portaria shows, and what can be done there. */
 export const doorsView = (snapshot: SnapshotFrom<typeof doorsMachine>) => {
-  const { read, draft, made, chosen, listError, isCorrected, error } = snapshot.context
-  const isDisabling = snapshot.matches('disabling')
+  const { read, draft, made, chosen, device, listError, isCorrected, error } = snapshot.context
+  const isDisabling = snapshot.matches('disabling') || snapshot.matches('revoking')
+  const isOfPhone = snapshot.matches('confirmingRevoking') || snapshot.matches('revoking')
+  const door = read?.doors.find(({ id }) => id === chosen)
   return {
     isSignedOut: snapshot.matches('loggedOut'),
     isLoading: snapshot.matches('loading'),
@@ -20,9 +22,11 @@ export const doorsView = (snapshot: SnapshotFrom<typeof doorsMachine>) => {
     isCreating: snapshot.matches('creating'),
     isBusy: snapshot.hasTag('busy'),
     isDisabling,
-    /** Whether it is asked if the chosen door is to be switched off. */
-    isAsking: isDisabling || snapshot.matches('confirmingDisabling'),
-    chosenName: read?.doors.find(({ id }) => id === chosen)?.nome ?? '',
+    /** Whether it is asked if the chosen door is to be switched off, or one phone of it. */
+    isAsking: isDisabling || isOfPhone || snapshot.matches('confirmingDisabling'),
+    isOfPhone,
+    chosenName: door?.nome ?? '',
+    chosenHelper: door?.aparelhos.find(({ id }) => id === device)?.ajudante ?? '',
   }
 }
 

@@ -65,6 +65,11 @@ const groups = [
     priority: 2,
     test: /\/src\/contract\/(calls\/(ticket-calls|bounded|budget)|nouns\/(invite|shown-ticket|ticket|ticket-correction|withdrawal|shown-refund)|laws\/refunds|words\/(terms|(invite|ticket-form|withdrawal|refund)-messages))\./,
   },
+  {
+    name: 'ticket-store',
+    priority: 2,
+    test: /\/src\/(web\/session\/ticket-store|contract\/nouns\/kept-ticket)\.|\/node_modules\/idb-keyval\//,
+  },
   { name: 'masks', priority: 2, test: /\/src\/drafts\/masks\.|\/node_modules\/maska\// },
   {
     name: 'events',

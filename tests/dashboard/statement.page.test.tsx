@@ -49,13 +49,13 @@ const shows = ({ screen }: Driver, { names, draft, period, message }: Context, w
   const until = period.ate === '' ? '' : ' em 30/11/2026'
   expect(figures()).toEqual({
     Vendido: 'R$ 984,00',
-    Descontos: '-R$ 19,70',
+    Descontos: '−R$ 19,70',
     Recebido: 'R$ 964,30',
-    'Taxa do provedor': '-R$ 10,21',
-    Devolvido: '-R$ 33,00',
-    Contestado: '-R$ 1,10',
+    'Taxa do provedor': '−R$ 10,21',
+    Devolvido: '−R$ 33,00',
+    Contestado: '−R$ 1,10',
     Líquido: 'R$ 919,99',
-    Repassado: '-R$ 400,00',
+    Repassado: '−R$ 400,00',
     [`A repassar${until}`]: 'R$ 519,99',
   })
   screen.sees('Último repasse: R$ 400,00 em 23/11/2026 09:00.')

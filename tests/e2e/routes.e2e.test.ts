@@ -115,6 +115,32 @@ test.each(['/perfil', '/eventos/ev_demo1orla'])(
   },
 )
 
+test.each([
+  ['/', 'phone'],
+  ['/eventos', 'phone'],
+  ['/eventos/ev_demo1orla', 'phone'],
+  ['/eventos/ev_demo1orla', 'desktop'],
+] as const)('%s stands still on a %s when its type comes after everything else', async (path, size) => {
+  const page = await browser.open({ size })
+  await page.addInitScript(sumLayoutShifts)
+  let letIn = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(/\.woff2$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(shop.url + path, { waitUntil: 'commit' })
+  await page.locator('main h1').waitFor()
+  await pause(1000)
+  letIn()
+  await page.waitForFunction(() => document.fonts.check('16px Figtree'))
+  await page.evaluate(coloursSettled)
+  const shifts = await page.evaluate(() => Number(Reflect.get(window, 'shifts')))
+  expect(shifts, 'sum of layout shifts').toBeLessThanOrEqual(0.02)
+})
+
 test('a bracket stays in place when the buttons of others come', async () => {
   const page = await browser.open()
   await page.addInitScript(sumLayoutShifts)

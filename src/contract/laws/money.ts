@@ -29,6 +29,9 @@ export const plainDecimal = (cents: Cents): string => {
 
 const brlFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** 'R$ 1.234,56' with a plain space (law W3). */
+/** 'R$ 1.234,56' with a plain space (law W3); less than nothing with a true minus: '−R$ 10,00'. */
 export const brl = (cents: Cents): string =>
-  brlFormat.format(cents === 0 ? 0 : cents / 100).replaceAll('\u00A0', ' ')
+  brlFormat
+    .format(cents === 0 ? 0 : cents / 100)
+    .replaceAll('\u00A0', ' ')
+    .replace('-', '−')

@@ -106,6 +106,7 @@ export const EventPage = ({
               isOnlyPix={evento.somentePix && !isFreeEvent(ticket_types)}
               selection={selection}
               openOrder={openOrder}
+              isBack={input.wanted.length > 0}
               isBusy={busy}
               notice={notice}
               error={error}

@@ -23,6 +23,8 @@ type Props = {
   isOnlyPix: boolean
   selection: Selection
   openOrder: ReactNode
+  /** What had been chosen came back with its person from login: the next press is to buy. */
+  isBack: boolean
   isBusy: boolean
   notice: string | null
   error: string | null
@@ -39,6 +41,7 @@ export const TicketBox = ({
   isOnlyPix,
   selection,
   openOrder,
+  isBack,
   isBusy,
   notice,
   error,
@@ -77,7 +80,7 @@ export const TicketBox = ({
             <p className={foot.total}>
               Total <Money cents={selectionTotal(types, selection)} />
             </p>
-            <Button variant="accent" large busy={isBusy} onClick={onBuy}>
+            <Button variant="accent" large busy={isBusy} onClick={onBuy} data-first={isBack ? '' : undefined}>
               <span>
                 Comprar <span className={foot.whole}>{counted(count)}</span>
               </span>

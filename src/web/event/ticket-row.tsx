@@ -58,7 +58,7 @@ const Categories = ({ of }: { of: TicketType['categories'] }) => (
         ) : (
           <span>
             {quantidade}
-            <span className={list.unit}>{quantidade === 1 ? ' vaga' : ' vagas'}</span>
+            {quantidade === 1 ? ' vaga' : ' vagas'}
           </span>
         )}
       </li>

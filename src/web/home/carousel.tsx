@@ -77,7 +77,7 @@ const Controls = ({
   isPlaying: boolean
   onToggle: () => void
 }) => (
-  <div className={styles.controls}>
+  <div className={styles.controls} data-many={pages > 4 ? pages : undefined}>
     <button
       type="button"
       className={styles.control}
@@ -102,6 +102,9 @@ const Controls = ({
         onClick={() => slider.go(index)}
       />
     ))}
+    <span className={styles.count} aria-hidden="true">
+      {slider.current + 1} de {pages}
+    </span>
     <button
       type="button"
       className={styles.step}

@@ -10,6 +10,10 @@ export const PagePending = () => {
   return (
     <main className={styles.pending} style={style}>
       <Spinner label="Carregando..." />
+      <div className="frame-card sheet">
+        <div className="frame-field" />
+        <div className="frame-field" />
+      </div>
     </main>
   )
 }

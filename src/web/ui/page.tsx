@@ -27,7 +27,10 @@ export const Page = ({ title, heading = title, lead, narrow = false, bleed = fal
   const main = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = main.current
-    if (hasFocusToHandOn) element?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    if (hasFocusToHandOn)
+      (
+        element?.querySelector<HTMLElement>('[data-first]') ?? element?.querySelector<HTMLElement>('h1')
+      )?.focus({ preventScroll: true })
     hasFocusToHandOn = false
     return () => {
       hasFocusToHandOn =

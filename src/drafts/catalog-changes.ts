@@ -77,6 +77,13 @@ const ruleLine = (was: CategoryDraft, is: CategoryDraft): string => {
     : words.eligibility(is.nome, ruleText(was) ?? words.anybody, now)
 }
 
+/** What follows for whom is said once, however many categories ask for it. */
+const ruleLines = (pairs: readonly [CategoryDraft, CategoryDraft][]): string[] => {
+  const changed = pairs.filter(([was, is]) => ruleOf(was) !== ruleOf(is))
+  const isAsked = changed.some(([, is]) => ruleText(is) !== null)
+  return [...changed.map(([was, is]) => ruleLine(was, is)), ...(isAsked ? [words.eligibilityFor] : [])]
+}
+
 const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
   ...kept(before.categorias, now.categorias).flatMap(([was, is]) => [
     ...(was.nome === is.nome ? [] : [words.categoryRenamed(was.nome, is.nome)]),
@@ -84,8 +91,8 @@ const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: Ticket
     ...(was.restricao === is.restricao && was.categoriasPermitidas.join() === is.categoriasPermitidas.join()
       ? []
       : [words.pairs(is.nome)]),
-    ...(ruleOf(was) === ruleOf(is) ? [] : [ruleLine(was, is)]),
   ]),
+  ...ruleLines(kept(before.categorias, now.categorias)),
   ...added(before.categorias, now.categorias).map(({ nome }) => words.categoryAdded(nome)),
   ...gone(before.categorias, now.categorias).map(({ key, nome }) =>
     words.removed(`Categoria ${nome}`, takenOf(stored.categorias, key), true),

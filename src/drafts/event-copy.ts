@@ -1,6 +1,7 @@
 import type { Catalog } from '#contract/nouns/catalog.ts'
 import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import { contactText } from '#contract/laws/contact.ts'
+import { typedCity } from '#contract/laws/event-search.ts'
 import { eventFieldErrors } from '#contract/laws/event-rules.ts'
 import { dateTimeInputValue, isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { defaultTimeZone, instantOf } from '#contract/laws/dates.ts'
@@ -74,7 +75,7 @@ export const copiedDraft = (source: CopySource, copy: EventCopy): EventDraft => 
     descricao: event.descricao,
     restricoes: event.restricoes,
     infoAdicional: event.info_adicional,
-    cidade: event.cidade ?? '',
+    cidade: typedCity(event),
     esporte: event.esporte ?? '',
     contato: contactText(event.contato ?? ''),
     fuso_horario: isZone(event.fuso_horario) ? event.fuso_horario : defaultTimeZone,

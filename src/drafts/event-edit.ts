@@ -1,5 +1,6 @@
 import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import { contactError, contactText } from '#contract/laws/contact.ts'
+import { typedCity } from '#contract/laws/event-search.ts'
 import { dateTimeInputValue, isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { documentAt, hasWrongDocument } from '#contract/laws/documents.ts'
 import { shortList } from '#contract/laws/short-list.ts'
@@ -33,7 +34,7 @@ export const eventEditOf = (evento: OrganiserEvent): EventEdit => ({
   descricao: evento.descricao,
   restricoes: evento.restricoes,
   infoAdicional: evento.info_adicional,
-  cidade: evento.cidade ?? '',
+  cidade: typedCity(evento),
   esporte: evento.esporte ?? '',
   contato: contactText(evento.contato ?? ''),
   desistenciaDias: evento.desistencia?.dias?.toString() ?? '',

@@ -157,7 +157,7 @@ describe('the dashboard page keeps to the specification', () => {
     const { evento, ...rest } = dashboardOf('Copa da Orla')
     const links = (): string[] => Array.from(document.querySelectorAll('a'), (link) => link.textContent)
     await driver.ports.resolve('dashboard', { ...rest, evento: { ...evento, oculto: true } })
-    expect(document.querySelector('main p')?.textContent).toBe(
+    expect(document.querySelector('main > p')?.textContent).toBe(
       'Este evento está oculto: ninguém o vê nem compra.',
     )
     expect(links()).not.toContain('Ver Evento')

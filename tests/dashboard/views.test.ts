@@ -26,7 +26,9 @@ describe('the dashboard', () => {
   }
   const nothing = {
     isSignedOut: false,
+    title: 'Dashboard · Copa da Orla',
     heading: 'Copa da Orla',
+    lead: 'sáb, 5 dez 2026 · 8h · Praia Central',
     isLoading: false,
     canRetry: false,
     isMissing: false,

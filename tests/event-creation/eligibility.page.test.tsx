@@ -208,14 +208,16 @@ describe('who may enter, in what was published', () => {
 
   test('says what it was and what it is to be', () => {
     const tail =
-      ', para quem ainda não confirmou. Quem já comprou e não cumpre as novas exigências continua inscrito e aparece na lista acima dos ingressos.'
+      'As exigências valem para quem ainda não confirmou. Quem já comprou e não as cumpre continua inscrito e aparece na lista acima dos ingressos.'
     const asked = { ...openEligibility, idadeMinima: '40' }
     expect(catalogChanges(catalog(null), edited(catalog(null), asked))[0]?.lines).toEqual([
-      `Mista: quem pode se inscrever muda de "qualquer atleta" para "a partir de 40 anos (idade no dia do evento)"${tail}`,
+      `Mista: quem pode se inscrever muda de "qualquer atleta" para "a partir de 40 anos (idade no dia do evento)".`,
+      tail,
     ])
     const women = { ...openEligibility, genero: 'feminino' as const }
     expect(catalogChanges(catalog(rule), edited(catalog(rule), women))[0]?.lines).toEqual([
-      `Mista: quem pode se inscrever muda de "um homem e uma mulher · a partir de 16 anos · uma inscrição por CPF (idade em 31/12)" para "Feminina"${tail}`,
+      `Mista: quem pode se inscrever muda de "um homem e uma mulher · a partir de 16 anos · uma inscrição por CPF (idade em 31/12)" para "Feminina".`,
+      tail,
     ])
   })
 

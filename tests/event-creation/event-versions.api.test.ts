@@ -14,7 +14,9 @@ import { bodyOf, formDataOf, picture } from './event-form.ts'
 
 const conflict = (parts: string) => ({
   status: 409,
-  body: { error: `Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ${parts}.` },
+  body: {
+    error: `Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ${parts}. O que você digitou continua aqui: confira e salve de novo.`,
+  },
 })
 
 describeEachDatabase('two tabs of a dashboard', (database) => {

@@ -190,7 +190,10 @@ describeDatabase('versions of an event (law W13)', (open) => {
     [['banner'], 6, 'o banner'],
   ])('of %j, read in version %i, is refused for %s', async (changed, seen, names) => {
     expect(await raise(stored, changed, seen)).toEqual({
-      refusal: [409, `Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ${names}.`],
+      refusal: [
+        409,
+        `Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ${names}. O que você digitou continua aqui: confira e salve de novo.`,
+      ],
       ...stored,
     })
   })

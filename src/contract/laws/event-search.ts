@@ -40,6 +40,10 @@ export const cityOfPlace = (place: string): string | null => {
   return city !== undefined && states.has(state) ? `${city}, ${state}` : null
 }
 
+/** What was typed as the city of a place; '' where it is the one that the place ends with. */
+export const typedCity = ({ local, cidade }: { local: string; cidade?: string | null | undefined }): string =>
+  !cidade || cidade === cityOfPlace(local) ? '' : cidade
+
 type Searched = Pick<EventSummary, 'nome' | 'local' | 'cidade' | 'esporte'>
 
 const textOf = new WeakMap<Searched, string>()

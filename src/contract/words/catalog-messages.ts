@@ -59,12 +59,14 @@ export const catalogMessages = {
     lotAdded: (nome: string, preco: string) => `Novo lote: ${nome}, ${preco}.`,
     categoryAdded: (nome: string) => `Nova categoria: ${nome}.`,
     categoryRenamed: (before: string, now: string) =>
-      `A categoria "${before}" passa a se chamar "${now}". Quem está preenchendo a inscrição escolhe de novo.`,
+      `A categoria "${before}" passa a se chamar "${now}". A escolha de quem está preenchendo a inscrição continua valendo.`,
     pairs: (nome: string) => `${nome}: nova regra de dupla, para quem ainda não confirmou.`,
     eligibility: (nome: string, before: string, now: string) =>
-      `${nome}: quem pode se inscrever muda de "${before}" para "${now}", para quem ainda não confirmou. Quem já comprou e não cumpre as novas exigências continua inscrito e aparece na lista acima dos ingressos.`,
+      `${nome}: quem pode se inscrever muda de "${before}" para "${now}".`,
     eligibilityOff: (nome: string) =>
       `${nome}: qualquer atleta pode se inscrever. Quem já comprou fica como está.`,
+    eligibilityFor:
+      'As exigências valem para quem ainda não confirmou. Quem já comprou e não as cumpre continua inscrito e aparece na lista acima dos ingressos.',
     anybody: 'qualquer atleta',
     ageOn: { evento: 'idade no dia do evento', ano: 'idade em 31/12' },
     questionAdded: (titulo: string) =>

@@ -24,5 +24,5 @@ export const ticketPart = (nome: string): string => `ingresso ${nome}`
 
 export const editConflictMessages = {
   changed: (parts: readonly string[]): string =>
-    `Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ${list.format(parts)}.`,
+    `Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ${list.format(parts)}. O que você digitou continua aqui: confira e salve de novo.`,
 } as const

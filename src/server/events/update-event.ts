@@ -3,6 +3,7 @@ import type { calls } from '#contract/calls.ts'
 import { namesByUrl } from '#contract/laws/bracket-text.ts'
 import { instantOf } from '#contract/laws/dates.ts'
 import { hasWrongDocument, normalizeDocument } from '#contract/laws/documents.ts'
+import { cityOfPlace, typedCity } from '#contract/laws/event-search.ts'
 import { isEventDate, textError } from '#contract/laws/event-rules.ts'
 import { bracketsOf } from '#contract/nouns/bracket.ts'
 import { bracketUrls } from '#contract/nouns/event.ts'
@@ -46,9 +47,12 @@ const newTimes = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   return { dataHora: start, dataHoraFinal: end }
 }
 
+/** A city that nobody typed moves with the place. */
+const newCity = (event: EventRow, { local = event.local, cidade = typedCity(event) }: EventPatch) =>
+  cidade || cityOfPlace(local)
+
 /** An emptied field says nothing. */
-const newOptionalFields = ({ cidade, esporte, contato }: EventPatch): Partial<EventRow> => ({
-  ...(cidade !== undefined && { cidade: cidade || null }),
+const newOptionalFields = ({ esporte, contato }: EventPatch): Partial<EventRow> => ({
   ...(esporte !== undefined && { esporte: esporte || null }),
   ...(contato !== undefined && { contato: contato || null }),
 })
@@ -77,6 +81,7 @@ const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   return {
     ...newTimes(event, patch),
     ...newOptionalFields(patch),
+    cidade: newCity(event, patch),
     nome,
     local,
     descricao,

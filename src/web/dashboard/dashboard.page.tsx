@@ -61,12 +61,23 @@ export const DashboardPage = ({
   contactEmail = '',
 }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
-  const { isSignedOut, heading, isLoading, canRetry, isMissing, failure, dashboard, isRefreshing, parts } =
-    dashboardView(snapshot)
+  const {
+    isSignedOut,
+    title,
+    heading,
+    lead,
+    isLoading,
+    canRetry,
+    isMissing,
+    failure,
+    dashboard,
+    isRefreshing,
+    parts,
+  } = dashboardView(snapshot)
   if (isSignedOut)
     return <Leave to="/login" replace state={{ login: { from: pathOf(input.eventId, section) } }} />
   return (
-    <Page title="Dashboard" heading={heading}>
+    <Page title={title} heading={heading} lead={lead}>
       {isLoading && <Loading />}
       {failure && canRetry && (
         <Failure {...failure}>

@@ -6,7 +6,7 @@ import { timeZoneWords } from '#contract/laws/dates.ts'
 import { editedPart, type EventEdit, type EventEditErrors, eventEditOf } from '#drafts/event-edit.ts'
 import { bannerSource } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
-import { sports } from '#contract/laws/event-search.ts'
+import { cityOfPlace, sports } from '#contract/laws/event-search.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -168,7 +168,13 @@ const EventFields = ({
       <TextField label="Nome do Evento" {...bind('nome')} required maxLength={limits.textMax} />
       <TextField label="Local" {...bind('local')} required maxLength={limits.textMax} />
       <div className={styles.pairOfFields}>
-        <TextField label="Cidade" {...bind('cidade')} maxLength={limits.cityMax} placeholder="Vitória, ES" />
+        <TextField
+          label="Cidade"
+          {...bind('cidade')}
+          maxLength={limits.cityMax}
+          placeholder={cityOfPlace(draft.local) ?? 'Vitória, ES'}
+          help="Em branco, vale a do local."
+        />
         <SelectField
           label="Esporte"
           {...bind('esporte')}

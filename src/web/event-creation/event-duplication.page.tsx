@@ -47,6 +47,7 @@ const Form = ({ form, error, onChange, onSubmit }: FormProps) => {
             name="nome"
             value={copy.nome}
             error={errors.nome}
+            help={words.nameHelp}
             maxLength={limits.textMax}
             autoComplete="off"
             onChange={(nome) => onChange({ ...copy, nome })}

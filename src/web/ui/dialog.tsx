@@ -33,6 +33,8 @@ export const ConfirmDialog = ({
     if (!open || !element) return undefined
     const before = document.activeElement
     element.showModal()
+    // what is asked is read before the buttons, which the browser scrolls to
+    if (element.scrollTop > 0) element.querySelector('h2')?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement) before.focus()
@@ -49,7 +51,9 @@ export const ConfirmDialog = ({
         onCancel()
       }}
     >
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>

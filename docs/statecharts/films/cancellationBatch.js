@@ -1,17 +1,33 @@
-films={"machine":"cancellationBatch","all":3,"happy":{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["Todos foram cancelados",[3],[7],[8]]]},"films":[
+films={"machine":"cancellationBatch","all":9,"happy":{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["Todos foram cancelados",[4],[10],[11]]]},"films":[
 {"start":"cancelamento em lote","target":"cancelando","input":null,"steps":[["",[],[],[0]],["Servidor o organizador pausa",[0],[1],[2]],["o organizador retoma",[1],[3],[0]]]},
-{"start":"cancelamento em lote","target":"cancelando","input":null,"steps":[["",[],[],[0]],["Todos foram tentados, alguns falharam",[2],[4],[5]],["servidor o organizador retoma",[1],[6],[0]]]},
-{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["Todos foram cancelados",[3],[7],[8]]]}],"commands":[
+{"start":"cancelamento em lote","target":"com falhas","input":null,"steps":[["",[],[],[0]],["Faltam só compras que estão sendo pagas",[2],[4],[5]],["todos foram tentados, alguns falharam",[3],[6],[7]]]},
+{"start":"cancelamento em lote","target":"cancelando","input":null,"steps":[["",[],[],[0]],["Todos foram tentados, alguns falharam",[3],[8],[7]],["servidor o organizador retoma",[1],[9],[0]]]},
+{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["Todos foram cancelados",[4],[10],[11]]]},
+{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["O evento inteiro é cancelado",[5],[12],[11]]]},
+{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["Servidor o organizador pausa",[0],[1],[2]],["o evento inteiro é cancelado",[5],[13],[11]]]},
+{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["Faltam só compras que estão sendo pagas",[2],[4],[5]],["todos foram cancelados",[4],[14],[11]]]},
+{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["Faltam só compras que estão sendo pagas",[2],[4],[5]],["o evento inteiro é cancelado",[5],[15],[11]]]},
+{"start":"cancelamento em lote","target":"terminado","input":null,"steps":[["",[],[],[0]],["Todos foram tentados, alguns falharam",[3],[8],[7]],["o evento inteiro é cancelado",[5],[16],[11]]]}],"commands":[
 {"send":{"type":"batch.pause"}},
 {"send":{"type":"batch.resume"}},
+{"send":{"type":"rows.wait"}},
 {"send":{"type":"rows.fail"}},
-{"send":{"type":"rows.finish"}}],"names":[
+{"send":{"type":"rows.finish"}},
+{"send":{"type":"event.cancel"}}],"names":[
 "cancellationBatch.running",
 "cancellationBatch.running --batch.pause#0--> cancellationBatch.paused",
 "cancellationBatch.paused",
 "cancellationBatch.paused --batch.resume#0--> cancellationBatch.running",
-"cancellationBatch.running --rows.fail#0--> cancellationBatch.incomplete",
+"cancellationBatch.running --rows.wait#0--> cancellationBatch.waiting",
+"cancellationBatch.waiting",
+"cancellationBatch.waiting --rows.fail#0--> cancellationBatch.incomplete",
 "cancellationBatch.incomplete",
+"cancellationBatch.running --rows.fail#0--> cancellationBatch.incomplete",
 "cancellationBatch.incomplete --batch.resume#0--> cancellationBatch.running",
 "cancellationBatch.running --rows.finish#0--> cancellationBatch.finished",
-"cancellationBatch.finished"]}
+"cancellationBatch.finished",
+"cancellationBatch.running --event.cancel#0--> cancellationBatch.finished",
+"cancellationBatch.paused --event.cancel#0--> cancellationBatch.finished",
+"cancellationBatch.waiting --rows.finish#0--> cancellationBatch.finished",
+"cancellationBatch.waiting --event.cancel#0--> cancellationBatch.finished",
+"cancellationBatch.incomplete --event.cancel#0--> cancellationBatch.finished"]}

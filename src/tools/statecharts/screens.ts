@@ -41,6 +41,7 @@ const withoutScreen: Record<string, string> = {
   'cancellationBatch.incomplete': 'o lote vive no servidor; a página do cancelamento o acompanha',
   'cancellationBatch.paused': 'o lote vive no servidor; a página do cancelamento o acompanha',
   'cancellationBatch.running': 'o lote vive no servidor; a página do cancelamento o acompanha',
+  'cancellationBatch.waiting': 'o lote vive no servidor; a página do cancelamento o acompanha',
   'eventCancellation.finished':
     'nenhum evento da demonstração é cancelado; a página anda com respostas de teste',
   'eventCancellation.pausing':

@@ -7,6 +7,14 @@ export const doors: Journey = {
   machines: ['doors', 'doorRules'],
   play: async (stage) => {
     const { token } = await stage.known('organizer')
+    const tasks = { papel: 'leitor', tarefas: ['entrada', 'kit'] }
+    const other = await stage.ask('POST events/ev_demo1orla/portas', { nome: 'Entrada 2', ...tasks }, token)
+    const helper = await stage.person()
+    await helper.visit(String(other['link']))
+    await helper.writes({ pin: String(other['pin']), ajudante: 'Léo' })
+    await helper.press('Abrir a porta')
+    await helper.sees('Pronto para ficar sem internet.')
+    await helper.leaves()
     const organiser = await stage.person({ token })
     const path = '/eventos/ev_demo1orla/portaria'
     await organiser.during('doors', () => organiser.visit(path), 'doors.loading')
@@ -18,6 +26,10 @@ export const doors: Journey = {
     await organiser.sees('Porta criada: Entrada 1')
     await organiser.reaches('doors.open.fresh')
     const list = { at: organiser.page.locator('#portas'), block: 'start' as const }
+    await organiser.press('Desligar o celular de Léo')
+    await organiser.shows('doors.confirmingRevoking', list)
+    await organiser.during('revokeDevice', () => organiser.press('Desligar'), 'doors.revoking', list)
+    await organiser.reaches('doors.open.fresh')
     await organiser.press('Desativar a porta Entrada 1')
     await organiser.shows('doors.confirmingDisabling', list)
     await organiser.during('disableDoor', () => organiser.press('Desativar'), 'doors.disabling', list)

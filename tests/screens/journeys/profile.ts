@@ -126,6 +126,11 @@ const changeOfHolder: Journey = {
     await person.button('Cancelar convite').waitFor()
     const sending = { at: person.page.getByText('Envie este link'), block: 'start' as const }
     await person.shows('ticketOffer.offered', sending)
+    const offered = async (): Promise<string> => {
+      const { pathname, hash } = new URL(await person.page.getByText('/convite/').innerText())
+      return pathname + hash
+    }
+    const withdrawn = await offered()
     await person.during(
       'withdrawInvite',
       () => person.press('Cancelar convite'),
@@ -134,9 +139,8 @@ const changeOfHolder: Journey = {
     )
     await make()
     await person.button('Cancelar convite').waitFor()
-    const link = await person.page.getByText('/convite/').innerText()
+    const path = await offered()
     await person.leaves()
-    const path = new URL(link).pathname + new URL(link).hash
     const guest = await stage.person()
     await guest.during('invite', () => guest.visit(path), 'invite.reading')
     await guest.shows('invite.filling')
@@ -157,8 +161,12 @@ const changeOfHolder: Journey = {
     await guest.during('acceptInvite', () => guest.press('Ficar com o ingresso'), 'invite.sending', form)
     await guest.sees('O ingresso é seu.')
     await guest.leaves()
+    const again = await stage.person()
+    await again.visit(path)
+    await again.shows('invite.taken')
+    await again.leaves()
     const late = await stage.person()
-    await late.visit(path)
+    await late.visit(withdrawn)
     await late.shows('invite.over')
     await late.leaves()
     const cut = await stage.person()

@@ -10,7 +10,9 @@ const evento = {
   fuso_horario: 'America/Manaus',
 }
 const now = new Date('2026-11-23T00:00:00.123Z')
-const linesOf = (changes: Partial<typeof evento> | { data_hora_final: null }): string[] =>
+const linesOf = (
+  changes: (Partial<typeof evento> & { cancelado?: boolean }) | { data_hora_final: null },
+): string[] =>
   calendarFile({ ...evento, ...changes }, 'https://loja.example/eventos/ev_1', now)?.split('\r\n') ?? []
 
 describe('the event as a calendar reads it', () => {
@@ -32,6 +34,11 @@ describe('the event as a calendar reads it', () => {
       'END:VCALENDAR',
       '',
     ])
+  })
+
+  it('says that it was cancelled, and only then', () => {
+    expect(linesOf({ cancelado: true })).toContain('STATUS:CANCELLED')
+    expect(linesOf({ cancelado: false }).join()).not.toContain('STATUS')
   })
 
   it('ends with its day where it has no end', () => {

@@ -87,6 +87,15 @@ describeEachDatabase('reading events', (open) => {
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(String(body)).toMatch(/^BEGIN:VCALENDAR\r\n[^]*UID:ev_demo5relampago@quadra\r\n[^]*END:VCALENDAR/)
     expect((await shop.raw('/eventos/ev_nenhum/agenda.ics')).status).toBe(404)
+    expect(String(body)).not.toContain('STATUS')
+    const cancelledAt = (at: Date | null) =>
+      open().db.update(events).set({ cancelledAt: at }).where(eq(events.id, 'ev_demo5relampago'))
+    await cancelledAt(new Date())
+    shop.deps.events.forget()
+    expect(String((await shop.raw('/eventos/ev_demo5relampago/agenda.ics')).body)).toContain(
+      'STATUS:CANCELLED\r\n',
+    )
+    await cancelledAt(null)
     await open().db.update(events).set({ hidden: true }).where(eq(events.id, 'ev_demo5relampago'))
     shop.deps.events.forget()
     expect((await shop.raw('/eventos/ev_demo5relampago/agenda.ics')).status).toBe(404)

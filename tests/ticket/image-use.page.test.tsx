@@ -50,5 +50,6 @@ test('its person reads what a withdrawal means, and withdraws; a failure is said
   await press('Retirar autorização')
   expect(screen.getByRole('status').textContent).toBe('Retirada.')
   expect(screen.queryByRole('button', { name: 'Retirar autorização' })).toBeNull()
+  expect(screen.queryByText(/vale a partir de agora|está autorizado/)).toBeNull()
   expect(asked).toHaveLength(2)
 })

@@ -35,7 +35,8 @@ const terms = [
 
 const isForm = ({ screen }: Driver, { problem }: Context): void => {
   expect(screen.alerts()).toEqual(problem ? [problem] : [])
-  for (const text of ['Copa de Verão', 'Feminina B', 'Carla', '21/11/2026 07:30', ...terms]) screen.sees(text)
+  for (const text of ['Copa de Verão', 'Feminina B', 'Carla', 'sáb, 21 nov · 7h30', ...terms])
+    screen.sees(text)
   screen.sees('O ingresso de Bia pode ficar no seu nome.')
 }
 

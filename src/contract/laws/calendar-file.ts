@@ -3,7 +3,7 @@ import { placeLine } from './place-line.ts'
 
 type Shown = Pick<
   EventInfo,
-  'id' | 'nome' | 'local' | 'cidade' | 'data_hora' | 'data_hora_final' | 'fuso_horario'
+  'id' | 'nome' | 'local' | 'cidade' | 'data_hora' | 'data_hora_final' | 'fuso_horario' | 'cancelado'
 >
 
 /** In universal time, which every calendar turns into its reader's own. */
@@ -50,6 +50,7 @@ export const calendarFile = (evento: Shown, address: string, now: Date): string 
     `SUMMARY:${escaped(evento.nome)}`,
     `LOCATION:${escaped(placeLine(evento))}`,
     `URL:${address}`,
+    ...(evento.cancelado ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

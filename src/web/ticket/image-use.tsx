@@ -19,10 +19,17 @@ type Props = {
 /** What its person allows of their image, folded; nothing for everybody else. */
 export const ImageUse = ({ imagem, withdraw }: Props) => {
   const [isOpen, setOpen] = useState(false)
+  const [isWithdrawn, setWithdrawn] = useState(false)
   const machine = useMemo(
     () =>
       errandMachine.provide({
-        actors: { runErrand: fromPromise<{ message: string }, void>(({ signal }) => withdraw(signal)) },
+        actors: {
+          runErrand: fromPromise<{ message: string }, void>(async ({ signal }) => {
+            const answer = await withdraw(signal)
+            setWithdrawn(true)
+            return answer
+          }),
+        },
       }),
     [withdraw],
   )
@@ -40,8 +47,12 @@ export const ImageUse = ({ imagem, withdraw }: Props) => {
       </Button>
       {isOpen && (
         <Opened>
-          <p>{words.imageAllowed}</p>
-          <p>{words.imageFuture}</p>
+          {!isWithdrawn && (
+            <>
+              <p>{words.imageAllowed}</p>
+              <p>{words.imageFuture}</p>
+            </>
+          )}
           <Errand
             machine={machine}
             failed={words.imageFailed}

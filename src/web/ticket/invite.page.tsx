@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { brDateTime, defaultTimeZone, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
+import { defaultTimeZone, zonedDateTime } from '#contract/laws/dates.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
 import type { Invite } from '#contract/nouns/invite.ts'
 import { inviteMessages as messages } from '#contract/words/invite-messages.ts'
 import type { inviteMachine } from '#machines/invite.machine.ts'
@@ -48,7 +49,7 @@ const About = ({ invite }: { invite: Invite }) => (
       )}
       <div>
         <dt>Convite válido até</dt>
-        <dd>{`${brDateTime(invite.expira_em)} ${timeZoneNote(invite.fuso_horario)}`.trim()}</dd>
+        <dd>{deadline(invite.expira_em, invite.fuso_horario)}</dd>
       </div>
     </dl>
   </Card>

@@ -1,17 +1,14 @@
 import { assign, setup } from 'xstate'
 import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
+import { isBatchAtRest, isBatchBusy } from '#contract/laws/running-batch.ts'
 import { isNameTyped } from '#contract/laws/typed-name.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { limits } from '#contract/words/limits.ts'
+import { type CancellationDraft, emptyCancellation } from '#drafts/cancellation-draft.ts'
 import { errorText, isAuthError, isConflict, port } from './port.ts'
 
 /** `codigo`: of the one ticket that the page is opened for; null where none is. */
 export type EventCancellationInput = { eventId: string; codigo: string | null }
-
-/** What is typed to confirm it. */
-export type CancellationDraft = { motivo: string; confirmacao: string; codigo: string }
-
-const emptyCancellation: CancellationDraft = { motivo: '', confirmacao: '', codigo: '' }
 
 /** Why something was not done, and where it is said: of what was read, at the code of a ticket, at the button of a deed. */
 type Refused = { at: 'reading' | 'code' | 'deed'; text: string }
@@ -52,14 +49,6 @@ export const isConfirmed = ({ plan, draft }: Pick<Context, 'plan' | 'draft'>): b
 export const isUnsought = ({ ticket, draft }: Pick<Context, 'ticket' | 'draft'>): boolean =>
   ticket === null && draft.codigo.trim() !== ''
 
-/** Whether nothing can be done beside it but to follow it. */
-const isBusy = ({ situacao, espera }: CancellationBatch): boolean =>
-  (situacao === 'running' && !espera) || situacao === 'paused'
-
-/** Whether nothing of it is left but what may come by itself, or failed. */
-export const isAtRest = ({ situacao, espera }: CancellationBatch): boolean =>
-  espera || situacao === 'incomplete'
-
 type Failed = { error: unknown }
 type Asked = { eventId: string; lote: string }
 type Target = { eventId: string; category: string | null; ticket: string | null }
@@ -95,7 +84,7 @@ export const eventCancellation = setup({
   },
   guards: {
     isUnderWay: ({ context: { isNext } }, { plan: { ultimo } }: { plan: CancellationPlan }) =>
-      ultimo !== null && (isBusy(ultimo) || (!isNext && isAtRest(ultimo))),
+      ultimo !== null && (isBatchBusy(ultimo) || (!isNext && isBatchAtRest(ultimo))),
     isFinished: (_, { batch }: { batch: CancellationBatch }) => batch.situacao === 'finished',
     isComplete: ({ context }) =>
       context.draft.motivo.trim() !== '' && isConfirmed(context) && !isUnsought(context),
@@ -104,7 +93,7 @@ export const eventCancellation = setup({
     isRunning: ({ context: { batch } }) => batch?.situacao === 'running' && !batch.espera,
     isStopped: ({ context }) =>
       context.batch?.situacao === 'paused' || context.batch?.situacao === 'incomplete',
-    isLeavable: ({ context: { batch } }) => batch !== null && isAtRest(batch),
+    isLeavable: ({ context: { batch } }) => batch !== null && isBatchAtRest(batch),
     isLoggedOut: (_, { error }: Failed) => isAuthError(error),
     hasChanged: (_, { error }: Failed) => isConflict(error),
   },

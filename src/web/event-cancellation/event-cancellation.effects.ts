@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
 import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
-import type { CancellationDraft } from '#machines/event-cancellation.setup.ts'
+import type { CancellationDraft } from '#drafts/cancellation-draft.ts'
 import type { Api } from '../http/api.ts'
 
 type Asked = { eventId: string; lote: string }

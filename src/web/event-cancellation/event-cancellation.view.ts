@@ -1,7 +1,8 @@
+import { isBatchAtRest } from '#contract/laws/running-batch.ts'
 import type { SnapshotFrom } from 'xstate'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
-import { isAtRest, isConfirmed, isUnsought } from '#machines/event-cancellation.setup.ts'
+import { isConfirmed, isUnsought } from '#machines/event-cancellation.setup.ts'
 
 /** What the page of a cancellation shows, and what can be done there. */
 export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancellationMachine>) => {
@@ -35,7 +36,7 @@ export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancell
     canRetry: snapshot.matches('failed'),
     canPause:
       batch?.situacao === 'running' &&
-      !isAtRest(batch) &&
+      !isBatchAtRest(batch) &&
       (snapshot.matches('running') || snapshot.matches('pausing')),
     canResume:
       (batch?.situacao === 'paused' || batch?.situacao === 'incomplete') && !snapshot.matches('finished'),

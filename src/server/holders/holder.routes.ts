@@ -3,9 +3,9 @@ import { holderCalls } from '#contract/calls/holder-calls.ts'
 import { requireCreator } from '../events/event-owner.store.ts'
 import { route } from '../http/serve.ts'
 import type { Deps } from '../process/deps.ts'
-import { requireInvite } from './accept-invite.ts'
-import { correctInvitedEmail, sendHolderLink } from './holder-email.ts'
-import { shownToHolder } from './shown-to-holder.ts'
+import { requireInvite } from '../tickets/accept-invite.ts'
+import { correctInvitedEmail, sendHolderLink } from '../tickets/holder-email.ts'
+import { shownToHolder } from '../tickets/shown-to-holder.ts'
 
 type Asked = { params: { id: string }; user: { id: string } }
 

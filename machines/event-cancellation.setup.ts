@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
-import { isBatchAtRest, isBatchBusy } from '#contract/laws/running-batch.ts'
+import { isBatchAtRest, isBatchBusy } from '#contract/laws/cancellation-batches.ts'
 import { isNameTyped } from '#contract/laws/typed-name.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { limits } from '#contract/words/limits.ts'

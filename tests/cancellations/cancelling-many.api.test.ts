@@ -194,8 +194,8 @@ describeEachDatabase('a cancellation of many', (open) => {
     expect((await world.charges(id)).map(({ status }) => status)).toEqual(['refunded'])
   })
 
-  test('of a category it waits for what is being paid there, and cancels that too', async () => {
-    const { event, type } = await events({
+  const twoCategories = () =>
+    events({
       types: [
         {
           tipo: 'atleta',
@@ -207,6 +207,9 @@ describeEachDatabase('a cancellation of many', (open) => {
         },
       ],
     })
+
+  test('of a category it waits for what is being paid there, and cancels that too', async () => {
+    const { event, type } = await twoCategories()
     await buys(event, type, 1, ['A'])
     await buys(event, type, 1, ['B'])
     const buyer = await world.buyer()
@@ -238,19 +241,6 @@ describeEachDatabase('a cancellation of many', (open) => {
     ])
   })
 
-  const twoCategories = () =>
-    events({
-      types: [
-        {
-          tipo: 'atleta',
-          capacity: 20,
-          categories: [
-            { nome: 'A', capacity: 10 },
-            { nome: 'B', capacity: 10 },
-          ],
-        },
-      ],
-    })
   /** A category is cancelled while somebody's card for it is under review: its cancellation waits. */
   const waiting = async () => {
     const { event, type } = await twoCategories()

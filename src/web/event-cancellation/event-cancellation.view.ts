@@ -1,4 +1,4 @@
-import { isBatchAtRest } from '#contract/laws/running-batch.ts'
+import { isBatchAtRest } from '#contract/laws/cancellation-batches.ts'
 import type { SnapshotFrom } from 'xstate'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'

@@ -125,7 +125,7 @@ test(`an event with ${orders} orders is cancelled on a phone: paused, resumed, i
     expect(figures.map((text) => text.replaceAll('\u00A0', ' ').split(/\n+/))).toEqual(
       expect.arrayContaining([
         ['Recebido', brl(total)],
-        ['Devolvido', `-${brl(total)}`],
+        ['Devolvido', `−${brl(total)}`],
         ['A repassar', brl(0)],
       ]),
     )

@@ -142,7 +142,7 @@ export const messages = {
     lotOnSale: (nome: string) => `À venda agora: ${nome}. A troca vale depois de salvar.`,
     lotChosen: 'Escolhido, ainda não salvo',
     lotTurns:
-      'Quando o lote à venda esgota ou o prazo dele acaba, o próximo entra à venda sozinho. Escolher um lote desliga a virada.',
+      'Quando o lote à venda esgota ou o prazo dele acaba, o próximo entra à venda sozinho; vaga devolvida volta à venda no lote dela, se o prazo dele ainda corre. Escolher um lote desliga a virada.',
     blocked: {
       lotSoldOut: (vagas: string) =>
         `Ainda há ${vagas}, mas ninguém consegue comprar: o lote à venda esgotou.`,

@@ -44,7 +44,7 @@ const named = (coupons: Shown[]) => coupons.map(({ nome, active }) => ({ nome, a
 /** What is said beside the fields of the drafts that cannot be sent. */
 const wrongIn = ({ nome, porcentagem, quantidade, valeAte }: Context['draft']): Record<string, string> => ({
   ...(nome === '' && { 'Nome do cupom': 'Escreva um nome de até 40 letras, números ou sinais.' }),
-  ...(['', '12.5', '101'].includes(porcentagem) && {
+  ...(['', '12,5', '101'].includes(porcentagem) && {
     'Desconto (%)': 'Informe um número inteiro de 0 a 100.',
   }),
   ...(['', '-1'].includes(quantidade) && { Usos: 'Informe um número inteiro de 0 a 1.000.000.' }),

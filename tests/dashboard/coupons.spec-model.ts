@@ -208,7 +208,7 @@ const cases: Event[] = [
   fill('TARDE', '10', '5', null, { valeAte: '2020-01-31', ingressos: [] }),
   fill('', '10', '5', null),
   fill('MUITO', '101', '5', null),
-  fill('MEIO', '12.5', '5', null),
+  fill('MEIO', '12,5', '5', null),
   fill('MENOS', '10', '-1', null),
   { type: 'organiser creates' },
   { type: 'server creates', id: 'cp_9' },

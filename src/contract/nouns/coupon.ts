@@ -123,7 +123,7 @@ export const emptyCoupon: CouponDraft = {
 export const isEmptyCoupon = (draft: CouponDraft): boolean =>
   Object.values(draft).every((part) => part.length === 0)
 
-const wholeNumber = /^\d+$/
+const wholeNumber = /^\s*\d+\s*$/
 
 const isWholeUpTo = (text: string, most: number): boolean => wholeNumber.test(text) && Number(text) <= most
 

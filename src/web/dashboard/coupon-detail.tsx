@@ -57,10 +57,8 @@ export const CouponDetail = ({ editing, types, today }: Props) => {
         <TextField
           label="Usos ao todo"
           name={`${path}-quantidade`}
-          type="number"
           inputMode="numeric"
-          min={0}
-          step={1}
+          autoComplete="off"
           value={draft.quantidade}
           error={errors.quantidade}
           disabled={isSaving}

@@ -84,11 +84,8 @@ export const CouponsPanel = ({ coupons, types, today }: Props) => {
               <TextField
                 label="Desconto (%)"
                 name="cupom-porcentagem"
-                type="number"
                 inputMode="numeric"
-                min={0}
-                max={100}
-                step={1}
+                autoComplete="off"
                 value={draft.porcentagem}
                 error={errors.porcentagem}
                 onChange={(porcentagem) => change({ porcentagem })}
@@ -97,10 +94,8 @@ export const CouponsPanel = ({ coupons, types, today }: Props) => {
               <TextField
                 label="Usos"
                 name="cupom-quantidade"
-                type="number"
                 inputMode="numeric"
-                min={0}
-                step={1}
+                autoComplete="off"
                 value={draft.quantidade}
                 error={errors.quantidade}
                 onChange={(quantidade) => change({ quantidade })}

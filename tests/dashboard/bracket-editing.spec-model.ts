@@ -40,7 +40,7 @@ const whole = (text: string): string => text.trim().replace(/^chaves\.example/, 
 const isHttps = (text: string): boolean => /^https:\/\/[^\s/@]+(\/\S*)?$/.test(whole(text))
 
 export const changedElsewhere =
-  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou chaveamento. O que você digitou continua aqui: confira e salve de novo.'
+  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou o chaveamento. O que você digitou continua aqui: confira e salve de novo.'
 
 /** What another page saved, with what was added here added and what was removed here removed. */
 const withNews = ({ saved, listed }: Context, news: string[]): Pick<Context, 'saved' | 'listed'> => {

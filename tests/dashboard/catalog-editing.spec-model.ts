@@ -40,7 +40,7 @@ export const archivedName = 'Camarote'
 export const elsewhere: Typed = { nome: 'Arquibancada', places: '20' }
 
 export const changedElsewhere =
-  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ingresso Arquibancada. O que você digitou continua aqui: confira e salve de novo.'
+  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou o ingresso Arquibancada. O que você digitou continua aqui: confira e salve de novo.'
 
 export type Wrong = Partial<Record<keyof Typed, string>>
 

@@ -84,7 +84,7 @@ const summaryOf = (wrong: Wrong): string =>
     : (wrong.end ?? wrong.contato ?? wrong.cpfs ?? '')
 
 export const changedElsewhere =
-  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou nome do evento e datas. O que você digitou continua aqui: confira e salve de novo.'
+  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou o nome do evento e as datas. O que você digitou continua aqui: confira e salve de novo.'
 
 /** What another page saves. */
 const news = { nome: 'Copa do Leste', end: '2026-12-08T18:00' } as const

@@ -38,7 +38,7 @@ const start: Active = { Dupla: 'Primeiro', Torcida: 'Antecipado' }
 const failed = 'Erro ao salvar lotes. Ver console para detalhes.'
 
 export const changedElsewhere =
-  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ingresso Dupla. O que você digitou continua aqui: confira e salve de novo.'
+  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou o ingresso Dupla. O que você digitou continua aqui: confira e salve de novo.'
 
 const kinds = ['Dupla', 'Torcida'] as const
 

@@ -84,7 +84,7 @@ describeEachDatabase('two tabs of a dashboard', (database) => {
     const before = await dashboard()
     expect(
       await putSeen({ nome: 'Copa Velha', dashboard_access_cpfs: [buyer.cpfCnpj], local: 'Outra praia' }),
-    ).toEqual(conflict('nome do evento e CPFs com acesso'))
+    ).toEqual(conflict('o nome do evento e os CPFs com acesso'))
     expect(await dashboard()).toEqual(before)
   })
 
@@ -102,7 +102,7 @@ describeEachDatabase('two tabs of a dashboard', (database) => {
     expect((await putSeen({ nome: 'Copa Nova' })).status).toBe(200)
     expect((await putSeen({ dataHora: '2027-03-20T07:00' })).status).toBe(200)
     expect((await putSeen({ chaveamento_url: 'https://jogos.example/a' })).status).toBe(200)
-    expect(await putSeen({ dataHoraFinal: '2027-03-23T20:00' })).toEqual(conflict('datas'))
+    expect(await putSeen({ dataHoraFinal: '2027-03-23T20:00' })).toEqual(conflict('as datas'))
     const { evento } = await dashboard()
     expect([evento.nome, evento.data_hora, evento.chaveamento_url]).toEqual([
       'Copa Nova',
@@ -114,7 +114,7 @@ describeEachDatabase('two tabs of a dashboard', (database) => {
   it('a contact is a part of its own, and an edit without one leaves it', async () => {
     expect((await putSeen({ contato: 'copa@arena.example' })).status).toBe(200)
     expect((await putSeen({ nome: 'Copa Nova' })).status).toBe(200)
-    expect(await putSeen({ contato: '' })).toEqual(conflict('contato'))
+    expect(await putSeen({ contato: '' })).toEqual(conflict('o contato'))
     const { evento } = await dashboard()
     expect([evento.nome, evento.contato]).toEqual(['Copa Nova', 'copa@arena.example'])
   })
@@ -123,7 +123,7 @@ describeEachDatabase('two tabs of a dashboard', (database) => {
     await put({ nome: 'Copa Nova', descricao: 'Outra.', chaveamento_url: 'https://jogos.example/a', image })
     expect(
       await putSeen({ nome: 'A', descricao: 'B', chaveamento_url: '', local: 'C', info_adicional: 'D' }),
-    ).toEqual(conflict('nome do evento, descrição e chaveamento'))
+    ).toEqual(conflict('o nome do evento, a descrição e o chaveamento'))
   })
 
   it('lets pass what changes nothing, and counts only changes', async () => {
@@ -145,7 +145,7 @@ describeEachDatabase('two tabs of a dashboard', (database) => {
   it('keeps a lot that another tab chose, and whatever a type was changed to', async () => {
     expect((await putSeen(activate(1))).status).toBe(200)
     expect((await putSeen(activate(1))).status).toBe(200)
-    expect(await putSeen(activate(0))).toEqual(conflict(`ingresso ${type().nome}`))
+    expect(await putSeen(activate(0))).toEqual(conflict(`o ingresso ${type().nome}`))
     seen = await dashboard()
     expect(type().lotes.map(({ ativo }) => ativo)).toEqual([false, true])
     expect((await putSeen(activate(0))).status).toBe(200)
@@ -178,7 +178,7 @@ describeEachDatabase('two tabs of a dashboard', (database) => {
   })
 
   it('refuses a version that never was', async () => {
-    expect(await put({ nome: 'Copa Nova', versao: '999' })).toMatchObject(conflict('nome do evento'))
+    expect(await put({ nome: 'Copa Nova', versao: '999' })).toMatchObject(conflict('o nome do evento'))
   })
 
   it('lets one of ten saves at once through', async () => {

@@ -97,6 +97,21 @@ describe('product §5 Create event', () => {
     expect(putTicketTypeBack(three, null)).toEqual(three)
   })
 
+  test('a quantity that is too big says how big it may be', () => {
+    const draft = fullDraft()
+    const type = typeOf(draft)
+    const big = (quantidadeDisponivel: string) =>
+      eventDraftErrors({ ...draft, tiposDeIngressos: [{ ...type, quantidadeDisponivel }] })[
+        'tiposDeIngressos.0.quantidadeDisponivel'
+      ]
+    expect(['1.000.001', '1.000.000', '0', '1,5'].map(big)).toEqual([
+      'Informe no máximo 1.000.000.',
+      undefined,
+      'Informe uma quantidade inteira maior que zero.',
+      'Informe uma quantidade inteira maior que zero.',
+    ])
+  })
+
   test('a full form has no errors', () => {
     expect(eventDraftErrors(fullDraft())).toEqual({})
     expect(eventDraftSummary(fullDraft(), {})).toBeNull()

@@ -244,7 +244,7 @@ describeEachDatabase('editing what was published', (open) => {
     const late = await put(event, { versao, tipos: [{ ...geral, descricao: 'Dois.' }] })
     expect([late.status, late.error]).toEqual([
       409,
-      'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ingresso Geral. O que você digitou continua aqui: confira e salve de novo.',
+      'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou o ingresso Geral. O que você digitou continua aqui: confira e salve de novo.',
     ])
     expect((await put(event, { versao, tipos: [{ ...vip, descricao: 'Três.' }] })).status).toBe(200)
   })

@@ -132,7 +132,7 @@ describeDatabase('changing an event', (open) => {
     })
     expect(await refusalOf(stale)).toEqual([
       409,
-      'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ingresso Ingresso 0. O que você digitou continua aqui: confira e salve de novo.',
+      'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou o ingresso Ingresso 0. O que você digitou continua aqui: confira e salve de novo.',
     ])
     expect(
       (

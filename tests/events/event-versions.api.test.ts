@@ -27,16 +27,16 @@ describeDatabase('versions of an event (law W13)', (open) => {
 
   type Own = Partial<typeof t.events.$inferInsert>
   test.each<[string[], Own]>([
-    [['nome do evento'], { nome: 'Outro' }],
-    [['local'], { local: 'Outro' }],
-    [['datas'], { dataHora: new Date('2027-03-20T13:00:00Z') }],
-    [['datas'], { dataHoraFinal: new Date('2027-03-21T13:00:00Z') }],
-    [['descrição'], { descricao: 'Outra' }],
-    [['restrições'], { restricoes: 'Outras' }],
-    [['info adicional'], { infoAdicional: 'Outra' }],
-    [['contato'], { contato: '5527999990000' }],
-    [['banner'], { bannerSha: 'outro' }],
-    [['chaveamento'], { chaveamentoUrl: 'https://chave.example' }],
+    [['o nome do evento'], { nome: 'Outro' }],
+    [['o local'], { local: 'Outro' }],
+    [['as datas'], { dataHora: new Date('2027-03-20T13:00:00Z') }],
+    [['as datas'], { dataHoraFinal: new Date('2027-03-21T13:00:00Z') }],
+    [['a descrição'], { descricao: 'Outra' }],
+    [['as restrições'], { restricoes: 'Outras' }],
+    [['a info adicional'], { infoAdicional: 'Outra' }],
+    [['o contato'], { contato: '5527999990000' }],
+    [['o banner'], { bannerSha: 'outro' }],
+    [['o chaveamento'], { chaveamentoUrl: 'https://chave.example' }],
     [[], { versao: 7 }],
     [[], { nome: 'Copa de Teste' }],
   ])('%j is changed by %j', async (names, change) => {
@@ -53,7 +53,7 @@ describeDatabase('versions of an event (law W13)', (open) => {
       (cpfs: string[], eventId = event.id) =>
       () =>
         db().transaction((tx) => replaceAccess(tx, { eventId, cpfs, own: '', unseen: false }))
-    const people = ['CPFs com acesso']
+    const people = ['os CPFs com acesso']
     expect(await changedBy(event.id, list([two, one]))).toEqual(people)
     expect(await changedBy(event.id, list([one, two]))).toEqual(people)
     expect(await changedBy(event.id, list([one, two]))).toEqual([])
@@ -88,7 +88,7 @@ describeDatabase('versions of an event (law W13)', (open) => {
     return { ...event, first, other }
   }
   const run = (query: string) => () => open().pool.query(query)
-  const one = ['ingresso Ingresso 0']
+  const one = ['o ingresso Ingresso 0']
 
   test.each(['types', 'lots', 'categories'] as const)(
     'how many places there are is a part of the ticket, how many are taken is not: %s',
@@ -127,7 +127,7 @@ describeDatabase('versions of an event (law W13)', (open) => {
     const { id, first } = await withTickets()
     await run(`update ticket_types set pos = pos where id = '${first.id}'`)()
     const change = run(`update ticket_types set descricao = 'x' where event_id = '${id}'`)
-    expect(await changedBy(id, change)).toEqual([...one, 'ingresso Outro', 'ingresso Mais um'])
+    expect(await changedBy(id, change)).toEqual([...one, 'o ingresso Outro', 'o ingresso Mais um'])
     expect([...(await parts(id, false)).keys()]).not.toContain(first.id)
   })
 

@@ -45,15 +45,17 @@ describeDatabase('quantities of a published event', (open) => {
     expect(written).toMatchObject({ capacity, sold: 3, held: 2 })
   })
 
-  test.each<[Partial<Counter>, Pick<QuantityWish, 'wanted' | 'seen'>]>([
-    [{}, { wanted: -1 }],
-    [{}, { wanted: 1.5 }],
-    [{}, { wanted: 1_000_001 }],
-    [{}, { wanted: 5, seen: -1 }],
-    [{}, { wanted: 5, seen: 0.5 }],
-    [{}, { wanted: 5, seen: 1_000_001 }],
-    [{ sold: 3 }, { wanted: 999_998 }],
-  ])('of %j the quantity %j is refused', async (change, wish) => {
+  const notWhole = 'Informe uma quantidade inteira, zero ou mais.'
+  const tooMany = 'Informe no máximo 1.000.000.'
+  test.each<[Partial<Counter>, Pick<QuantityWish, 'wanted' | 'seen'>, string]>([
+    [{}, { wanted: -1 }, notWhole],
+    [{}, { wanted: 1.5 }, notWhole],
+    [{}, { wanted: 1_000_001 }, tooMany],
+    [{}, { wanted: 5, seen: -1 }, notWhole],
+    [{}, { wanted: 5, seen: 0.5 }, notWhole],
+    [{}, { wanted: 5, seen: 1_000_001 }, notWhole],
+    [{ sold: 3 }, { wanted: 999_998 }, tooMany],
+  ])('of %j the quantity %j is refused: %s', async (change, wish, sentence) => {
     const counter: Counter = { kind: 'c', id: 'ct', capacity: 10, peak: 10, sold: 0, held: 0, ...change }
     const path = 'tiposDeIngressos.0.categories.3'
     const refusal = open().db.transaction((tx) =>
@@ -61,7 +63,7 @@ describeDatabase('quantities of a published event', (open) => {
     )
     await expect(refusal).rejects.toMatchObject({
       status: 400,
-      error: 'Ingresso 1, categoria 4: Informe uma quantidade inteira, zero ou mais.',
+      error: `Ingresso 1, categoria 4: ${sentence}`,
     })
   })
 })

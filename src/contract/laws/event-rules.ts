@@ -27,6 +27,11 @@ type CustomField = TicketTypeShape['camposPersonalizados'][number]
 export const isQuantity = (value: number): boolean =>
   Number.isInteger(value) && value > 0 && value <= limits.quantityMax
 
+export const quantityError = (value: number): string | null => {
+  if (isQuantity(value)) return null
+  return value > limits.quantityMax ? words.quantityTooMany : words.quantity
+}
+
 /** Why a text cannot stand; `missing` when there is none. */
 export const textError = (text: string, missing: string, max: number): string | null => {
   if (!text.trim()) return missing
@@ -89,7 +94,7 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
   for (const [index, category] of list.entries()) {
     const path = `categorias.${index}`
     put(`${path}.nome`, nameError(category.nome))
-    put(`${path}.quantidade`, isQuantity(category.quantidade) ? null : words.quantity)
+    put(`${path}.quantidade`, quantityError(category.quantidade))
     put(`${path}.categoriasPermitidas`, allowedError(category, open))
     const rule = category.exigencias
     for (const [key, message] of Object.entries(rule ? eligibilityErrors(rule) : {}))
@@ -114,7 +119,7 @@ const lotErrors = (lots: readonly Lot[], put: Put): void => {
     const path = `lotes.${index}`
     put(`${path}.nome`, textError(lot.nome, words.lotName, limits.textMax))
     put(`${path}.preco`, priceError(lot.preco))
-    put(`${path}.quantidadeDisponivel`, isQuantity(lot.quantidadeDisponivel) ? null : words.quantity)
+    put(`${path}.quantidadeDisponivel`, quantityError(lot.quantidadeDisponivel))
     put(`${path}.dataInicio`, lotDateError(lot.dataInicio))
     put(`${path}.dataFim`, lotDateError(lot.dataFim))
   }
@@ -153,7 +158,7 @@ export const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors
     put('nome', nameError(type.nome))
     put('descricao', textError(type.descricao, words.ticketDescription, limits.longTextMax))
     put('tipo', type.tipo ? null : words.ticketKind)
-    put('quantidadeDisponivel', isQuantity(type.quantidadeDisponivel) ? null : words.quantity)
+    put('quantidadeDisponivel', quantityError(type.quantidadeDisponivel))
     categoryErrors(type, put)
     lotErrors(type.lotes, put)
     customFieldErrors(type.camposPersonalizados, put)

@@ -25,6 +25,7 @@ export const eventCreationMessages = {
     ticketDescription: 'Informe a descrição do ingresso.',
     ticketKind: 'Escolha o tipo do ingresso.',
     quantity: 'Informe uma quantidade inteira maior que zero.',
+    quantityTooMany: 'Informe no máximo 1.000.000.',
     categories: 'Ingressos de atleta precisam de pelo menos uma categoria.',
     categoryName: 'Informe o nome da categoria.',
     categoriesSum: (places: string) =>

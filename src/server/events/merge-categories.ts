@@ -1,5 +1,5 @@
 import type { TicketTypePatch } from '#contract/calls/ticket-type-bodies.ts'
-import { isQuantity, nameKey, textError } from '#contract/laws/event-rules.ts'
+import { nameKey, quantityError, textError } from '#contract/laws/event-rules.ts'
 import { eligibilityErrors, ruleOrNone } from '#contract/laws/eligibility.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -102,7 +102,8 @@ export const mergeCategories = (
       if (patch) wishes.push({ ...wish, wanted: patch.quantidade, seen: patch.quantidadeVista })
     } else {
       const wanted = patch?.quantidade ?? 0
-      if (!isQuantity(wanted)) throw refusalAt(path, words.quantity)
+      const wrong = quantityError(wanted)
+      if (wrong !== null) throw refusalAt(path, wrong)
       merge.newCategories.push(row)
       wishes.push({ ...wish, wanted })
     }

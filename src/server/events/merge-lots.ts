@@ -1,6 +1,6 @@
 import { instantOf } from '#contract/laws/dates.ts'
 import type { TicketTypePatch } from '#contract/calls/ticket-type-bodies.ts'
-import { isEventDate, isQuantity, priceError, sameName, textError } from '#contract/laws/event-rules.ts'
+import { isEventDate, priceError, quantityError, sameName, textError } from '#contract/laws/event-rules.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
@@ -51,7 +51,8 @@ const newLot = (
   { path, ...place }: { ticketTypeId: string; pos: number; zone: string; path: string },
 ): Merged['newLots'][number] => {
   const capacity = patch.quantidadeDisponivel ?? 0
-  if (!isQuantity(capacity)) throw refusalAt(path, words.quantity)
+  const wrong = quantityError(capacity)
+  if (wrong !== null) throw refusalAt(path, wrong)
   if (!patch.nome) throw refusalAt(path, words.lotName)
   if (patch.preco === undefined) throw refusalAt(path, words.lotPrice)
   const row = lotRow(

@@ -34,6 +34,9 @@ const capacityAfter = (
 const isWhole = (quantity: number | undefined): boolean =>
   quantity === undefined || (Number.isInteger(quantity) && quantity >= 0 && quantity <= limits.quantityMax)
 
+const isTooMany = (quantity: number | undefined): boolean =>
+  Number.isInteger(quantity) && (quantity ?? 0) > limits.quantityMax
+
 /** Changes those locked counters whose quantity was really changed, and gives all of them as they are then. */
 export const changeQuantities = async (
   tx: Tx,
@@ -41,13 +44,14 @@ export const changeQuantities = async (
   wishes: readonly QuantityWish[],
 ): Promise<Counter[]> => {
   const wrong = wishes.find(({ wanted, seen }) => !isWhole(wanted) || !isWhole(seen))
-  if (wrong) throw refusalAt(wrong.path, words.quantityLeft)
+  if (wrong)
+    throw refusalAt(wrong.path, isTooMany(wrong.wanted) ? words.quantityTooMany : words.quantityLeft)
   const wishOf = new Map(wishes.toReversed().map((wish) => [wish.id, wish]))
   const after = counters.map((counter) => {
     const wish = wishOf.get(counter.id)
     if (!wish) return counter
     const capacity = capacityAfter(counter, wish)
-    if (capacity > limits.quantityMax) throw refusalAt(wish.path, words.quantityLeft)
+    if (capacity > limits.quantityMax) throw refusalAt(wish.path, words.quantityTooMany)
     return { ...counter, capacity }
   })
   const isChanged = ({ capacity }: Counter, index: number): boolean => capacity !== counters[index]?.capacity

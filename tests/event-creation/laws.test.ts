@@ -104,7 +104,7 @@ describe('product §5 Create event', () => {
       eventDraftErrors({ ...draft, tiposDeIngressos: [{ ...type, quantidadeDisponivel }] })[
         'tiposDeIngressos.0.quantidadeDisponivel'
       ]
-    expect(['1.000.001', '1.000.000', '0', '1,5'].map(big)).toEqual([
+    expect(['1000001', '1000000', '0', '1,5'].map(big)).toEqual([
       'Informe no máximo 1.000.000.',
       undefined,
       'Informe uma quantidade inteira maior que zero.',

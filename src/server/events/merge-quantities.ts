@@ -44,8 +44,7 @@ export const changeQuantities = async (
   wishes: readonly QuantityWish[],
 ): Promise<Counter[]> => {
   const wrong = wishes.find(({ wanted, seen }) => !isWhole(wanted) || !isWhole(seen))
-  if (wrong)
-    throw refusalAt(wrong.path, isTooMany(wrong.wanted) ? words.quantityTooMany : words.quantityLeft)
+  if (wrong) throw refusalAt(wrong.path, isTooMany(wrong.wanted) ? words.quantityTooMany : words.quantityLeft)
   const wishOf = new Map(wishes.toReversed().map((wish) => [wish.id, wish]))
   const after = counters.map((counter) => {
     const wish = wishOf.get(counter.id)

@@ -46,6 +46,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
     browsing: {
       description: 'O evento aparece; a pessoa escolhe as quantidades e pode comprar.',
       on: {
+        'offer.turn': 'refreshing',
         'quantity.increase': {
           guard: { type: 'canAdd', params: ({ event }) => event },
           actions: [{ type: 'addTicket', params: ({ event }) => event }, 'forgetSentences'],
@@ -116,7 +117,8 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
       },
     },
     refreshing: {
-      description: 'A reserva foi recusada: buscando o que ainda está disponível.',
+      description:
+        'A reserva foi recusada, ou chegou a hora de uma venda abrir ou de um lote virar: buscando o que está à venda.',
       tags: ['busy'],
       invoke: {
         id: 'loadEvent',

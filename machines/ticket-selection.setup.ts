@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type EventDetail, salesAreOpen } from '#contract/nouns/event.ts'
+import { brl } from '#contract/laws/money.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import {
@@ -10,6 +11,7 @@ import {
   selectedCount,
   type Selection,
   type TicketType,
+  unitPrice,
 } from '#contract/nouns/ticket-type.ts'
 import { errorText, isAuthError, isNetworkError, port } from './port.ts'
 import { refusedAs } from './refused-as.ts'
@@ -57,6 +59,17 @@ const typeOf = (context: Context, id: string): TicketType | undefined =>
 const selectionOf = (tickets: readonly SelectedTicket[]): Selection =>
   Object.fromEntries(tickets.map((ticket) => [ticket.ticket_type_id, ticket.quantity]))
 
+/** Says which chosen ticket costs something else than before, unless the refusal told that price. */
+const newPrice = ({ detail, selection, error }: Context, now: readonly TicketType[]): string | null => {
+  for (const type of now) {
+    const before = detail?.ticket_types.find(({ id }) => id === type.id)
+    const price = unitPrice(type)
+    if (!selection[type.id] || !before || price === null || price === unitPrice(before)) continue
+    return error?.includes(brl(price)) ? null : messages.event.priceChanged(type.nome, brl(price))
+  }
+  return null
+}
+
 /** The event as read anew, and the selection brought back to what is on sale. */
 const read = ({ detail, now }: NonNullable<LoadedEvent>, selection: Selection, kept: string | null) => {
   const clamped = salesAreOpen(detail.evento, new Date(now))
@@ -75,7 +88,9 @@ export const ticketSelectionSetup = setup({
       | { type: 'quantity.increase'; id: string }
       | { type: 'quantity.decrease'; id: string }
       | ({ type: 'tickets.buy' } & Buyer)
-      | { type: 'event.reload' },
+      | { type: 'event.reload' }
+      /** The clock changed what is offered: sales opened, or a lot's time is over. */
+      | { type: 'offer.turn' },
     tags: {} as 'busy',
   },
   actors: {
@@ -89,7 +104,7 @@ export const ticketSelectionSetup = setup({
       return { ...(loaded && read(loaded, selectionOf(context.wanted), kept)), error: null }
     }),
     saveRefreshedEvent: assign(({ context }, { loaded }: { loaded: LoadedEvent }) =>
-      loaded ? read(loaded, context.selection, null) : {},
+      loaded ? read(loaded, context.selection, newPrice(context, loaded.detail.ticket_types)) : {},
     ),
     addTicket: assign(({ context }, { id }: { id: string }) => {
       const type = typeOf(context, id)

@@ -31,7 +31,7 @@ export const ticketSelectionWords: MachineWords<typeof ticketSelectionMachine> =
     missing: 'Evento não existe',
     browsing: 'Escolhendo os ingressos',
     creatingTransaction: 'Reservando os ingressos',
-    refreshing: 'Buscando o que ainda há',
+    refreshing: 'Buscando o que está à venda',
     leavingToLogin: 'Indo para a tela de entrar',
     leavingToCheckout: 'Ingressos reservados',
   },
@@ -40,6 +40,7 @@ export const ticketSelectionWords: MachineWords<typeof ticketSelectionMachine> =
     'quantity.decrease': 'diminui a quantidade',
     'tickets.buy': 'compra',
     'event.reload': 'pressiona Tentar novamente',
+    'offer.turn': 'chega a hora de uma venda abrir ou de um lote virar',
   },
   guards: {
     isThere: {
@@ -93,7 +94,7 @@ export const ticketSelectionWords: MachineWords<typeof ticketSelectionMachine> =
   },
   actions: {
     saveEvent: 'mostra o evento, com o que já tinha sido escolhido',
-    saveRefreshedEvent: 'mostra o que ainda está disponível',
+    saveRefreshedEvent: 'mostra o que está disponível e, se mudou, o novo preço',
     addTicket: 'soma um ingresso',
     removeTicket: 'tira um ingresso',
     saveBuyer: 'guarda de quem é a compra',

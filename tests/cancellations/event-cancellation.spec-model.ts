@@ -1,5 +1,5 @@
 import { and, assign, setup } from 'xstate'
-import { type Options, walksOf } from '../support/walker.ts'
+import { type Options, pairCoverOf, walksOf } from '../support/walker.ts'
 
 type Situation = 'running' | 'paused' | 'waiting' | 'incomplete' | 'finished'
 type Draft = { motivo: string; confirmacao: string; codigo: string }
@@ -333,9 +333,9 @@ const options: Options<typeof eventCancellationModel> = {
   ],
 }
 
-export const eventCancellationWalks = walksOf(eventCancellationModel, options)
+export const eventCancellationWalks = pairCoverOf(walksOf(eventCancellationModel, options))
 
 /** The code of the ticket beside which 'Cancelar' was pressed. */
 export const askedTicket = 'QD-7K2M-9P4X'
 
-export const ticketCancellationWalks = walksOf(modelFor(askedTicket), options)
+export const ticketCancellationWalks = pairCoverOf(walksOf(modelFor(askedTicket), options))

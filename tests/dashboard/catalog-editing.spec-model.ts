@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Options, walksOf } from '../support/walker.ts'
+import { type Options, pairCoverOf, walksOf } from '../support/walker.ts'
 import { answered, noConnection } from './connection.spec-words.ts'
 
 /** Of the one ticket: its name and how many places there are. */
@@ -236,4 +236,4 @@ const catalogEditingOptions: Options<typeof catalogEditingModel> = {
   ],
 }
 
-export const catalogEditingWalks = walksOf(catalogEditingModel, catalogEditingOptions)
+export const catalogEditingWalks = pairCoverOf(walksOf(catalogEditingModel, catalogEditingOptions))

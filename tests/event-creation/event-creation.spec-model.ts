@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walkAlong, walksOf } from '../support/walker.ts'
+import { pairCoverOf, walkAlong, walksOf } from '../support/walker.ts'
 
 /**
  * The organiser at /criar-evento (product §2, §5, §8; the draft on this device). The draft that may be found is complete
@@ -385,32 +385,34 @@ export const eventCreationWalks = () =>
 /** The same transitions from every combination of messages, for a fast executor. */
 export const thoroughEventCreationWalks = () => [
   normalWalk,
-  ...walksOf(eventCreationModel, {
-    cases,
-    key: ({
-      found,
-      name,
-      pictured,
-      ticket,
-      corrected,
-      imageMessage,
-      message,
-      alone,
-      doubts,
-      prices,
-      agreed,
-    }) => [
-      prices[0] === high,
-      agreed,
-      alone,
-      doubts,
-      found,
-      name,
-      pictured,
-      ticket,
-      corrected,
-      imageMessage !== '',
-      message !== '',
-    ],
-  }),
+  ...pairCoverOf(
+    walksOf(eventCreationModel, {
+      cases,
+      key: ({
+        found,
+        name,
+        pictured,
+        ticket,
+        corrected,
+        imageMessage,
+        message,
+        alone,
+        doubts,
+        prices,
+        agreed,
+      }) => [
+        prices[0] === high,
+        agreed,
+        alone,
+        doubts,
+        found,
+        name,
+        pictured,
+        ticket,
+        corrected,
+        imageMessage !== '',
+        message !== '',
+      ],
+    }),
+  ),
 ]

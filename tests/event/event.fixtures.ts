@@ -1,3 +1,4 @@
+import { zonedDateTime } from '#contract/laws/dates.ts'
 import type { EventDetail, EventInfo } from '#contract/nouns/event.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
@@ -68,6 +69,26 @@ export const evento: EventInfo = {
 export const detailWith = (left: { pairs: number; seats: number }): EventDetail => ({
   evento,
   ticket_types: [pairType(left.pairs), seatType(left.seats)],
+})
+
+/** ms; less than a toast stays. */
+export const lotLasts = 15_000
+
+/** The same, with a lot of the seats that ends by itself soon after it was read. */
+export const turning = (detail: EventDetail, read: number): EventDetail => ({
+  ...detail,
+  ticket_types: detail.ticket_types.map((type) =>
+    type.id === 'tipo-arena' && type.active_lot
+      ? {
+          ...type,
+          virada: { venda: 'aberta', abre_em: null },
+          active_lot: {
+            ...type.active_lot,
+            data_fim: zonedDateTime(new Date(read + lotLasts), 'America/Sao_Paulo'),
+          },
+        }
+      : type,
+  ),
 })
 
 /** What the page hands on for so many athletes and seats. */

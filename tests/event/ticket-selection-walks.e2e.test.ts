@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { User } from '#contract/nouns/user.ts'
@@ -16,7 +16,7 @@ import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Options, Tables } from '../support/walker.ts'
 import { openOrders } from '../profile/open-orders.fixtures.ts'
-import { chosen, detailWith, earlier, evento, holding } from './event.fixtures.ts'
+import { chosen, detailWith, earlier, evento, holding, lotLasts, turning } from './event.fixtures.ts'
 import { ticketSelectionCases, ticketSelectionModel, type Who } from './ticket-selection.spec-model.ts'
 
 const taken = new Taken()
@@ -84,6 +84,13 @@ const isBusy = async (page: Page, counts: { pairs: number; seats: number }): Pro
   await buyButton(page, counts).and(page.locator(':disabled')).waitFor()
 }
 
+/** Between the header and the bar of the button to buy. */
+const isInSight = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 60 && bottom <= innerHeight - 80
+  })
+
 const item = (
   ticket_type_id: string,
   nome: string,
@@ -130,6 +137,7 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
       }
       const refusals = page.getByRole('main').getByRole('alert')
       expect(await refusals.allTextContents()).toEqual(said === '' ? [] : [said])
+      if (said !== '') await expect.poll(() => isInSight(refusals.first())).toBe(true)
       if (notice !== '') await sees(page, notice)
       await expectToasts(page, ...(alert === '' ? [] : [alert]))
       await waitsFor(routes)
@@ -147,8 +155,8 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
       })
     },
     rechecking: async ({ page, routes }, { chosen: counts, alert }) => {
-      await isBusy(page, counts)
-      await expectToasts(page, alert)
+      if (counts.pairs + counts.seats > 0) await isBusy(page, counts)
+      await expectToasts(page, ...(alert === '' ? [] : [alert]))
       await waitsFor(routes, 'event')
     },
     atLogin: async ({ page }, { chosen: counts, alert }) => {
@@ -179,7 +187,8 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
   does: {
     'event arrives': async ({ page, routes }, { left }) => {
       await closeToasts(page)
-      await routes.answer('event', { ...detailWith(left), evento: shown })
+      const read = await page.evaluate(() => Date.now())
+      await routes.answer('event', { ...turning(detailWith(left), read), evento: shown })
       await arrives(page, 'main :text("pé na areia")')
     },
     'event is unknown': async ({ page, routes }) => {
@@ -191,6 +200,10 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
       await routes.drop('event')
     },
     'person retries': ({ page }) => page.getByRole('button', { name: 'Tentar novamente' }).click(),
+    'offer turns': async ({ page }) => {
+      await closeToasts(page)
+      await page.clock.runFor(lotLasts + 2_000)
+    },
     'person adds': async ({ page }, { what }) => {
       await closeToasts(page)
       await page.getByRole('button', { name: `Aumentar ${nameOf[what]}` }).click()
@@ -201,6 +214,8 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
     },
     'person buys': async (driver, { who }, { chosen: counts }) => {
       await closeToasts(driver.page)
+      await driver.page.getByRole('heading', { name: 'Arquibancada' }).scrollIntoViewIfNeeded()
+      await driver.page.mouse.wheel(0, 400)
       if (who !== 'buyer') await changeSession(driver, who)
       await buyButton(driver.page, counts).click()
     },

@@ -62,11 +62,11 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       })
       expect([driver.context.error, driver.context.notice, alerts(driver)]).toEqual([null, null, []])
     },
-    rechecking: (driver, { said }) => {
+    rechecking: (driver, { said, alert }) => {
       isIn(driver, 'refreshing', 'loadEvent')
       expect(driver.ports.inputs('loadEvent').at(-1)).toEqual({ id: 'evento-a' })
       expect(driver.context.error ?? '').toBe(said)
-      expect(alerts(driver)).toEqual(alerted('Erro ao criar a transação. Tente novamente.'))
+      expect(alerts(driver)).toEqual(alerted(alert))
     },
     atLogin: (driver, { alert, chosen: counts, sessionEnded }) => {
       isIn(driver, 'leavingToLogin')
@@ -87,6 +87,7 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
     'event is unknown': (driver) => driver.ports.resolve('loadEvent', null),
     'event fails': (driver) => driver.ports.reject('loadEvent', httpError('Fora do ar.')),
     'person retries': (driver) => driver.send({ type: 'event.reload' }),
+    'offer turns': (driver) => driver.send({ type: 'offer.turn' }),
     'person adds': (driver, { what }) => driver.send({ type: 'quantity.increase', id: idOf[what] }),
     'person removes': (driver, { what }) => driver.send({ type: 'quantity.decrease', id: idOf[what] }),
     'person buys': (driver, { who }) => driver.send({ type: 'tickets.buy', ...buyers[who] }),
@@ -141,6 +142,47 @@ describe('the selection made before login', () => {
       seats: 0,
       notice: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
     }))
+})
+
+describe('a price that changed since the page was read', () => {
+  const afterRefusal = async (refusal: string, [pair, seat]: [number, number]) => {
+    const driver = open()
+    const detail = detailWith({ pairs: 8, seats: 8 })
+    await driver.ports.resolve('loadEvent', { detail, now })
+    await driver.send({ type: 'quantity.increase', id: 'tipo-dupla' })
+    await driver.send({ type: 'tickets.buy', ...buyers.buyer })
+    await driver.ports.reject('createTransaction', httpError(refusal))
+    const prices: Record<string, number> = { 'tipo-dupla': pair, 'tipo-arena': seat }
+    const ticket_types = detail.ticket_types.map((type) => ({
+      ...type,
+      active_lot: type.active_lot && { ...type.active_lot, preco: prices[type.id] ?? type.active_lot.preco },
+    }))
+    const before = detail.ticket_types.map(({ active_lot }) => active_lot?.preco)
+    await driver.ports.resolve('loadEvent', { detail: { ...detail, ticket_types }, now })
+    return { before, said: [driver.context.error, driver.context.notice], kept: quantities(driver) }
+  }
+  const mismatch = 'Os dados dos ingressos ou valores não correspondem à transação.'
+
+  it('is told beside the refusal, and the selection stays', async () => {
+    const { said, kept } = await afterRefusal(mismatch, [113, 1])
+    expect([said, kept]).toEqual([
+      [
+        mismatch,
+        'O preço de "Dupla mista" mudou: agora cada ingresso custa R$ 113,00. Confira o total e compre de novo.',
+      ],
+      { pairs: 2, seats: 0 },
+    ])
+  })
+
+  it('is not told twice', async () => {
+    const turned = 'O lote de "Dupla mista" virou: agora cada ingresso custa R$ 113,00.'
+    expect((await afterRefusal(turned, [113, 1])).said).toEqual([turned, null])
+  })
+
+  it('is not told of a ticket that was not chosen', async () => {
+    const { before } = await afterRefusal(mismatch, [113, 1])
+    expect((await afterRefusal(mismatch, [before[0] ?? 0, 999])).said).toEqual([mismatch, null])
+  })
 })
 
 it('adds nothing once sales have ended', async () => {

@@ -25,6 +25,7 @@ export const ticketSelectionPaths = tellPaths<typeof ticketSelectionModel>(
       'event is unknown': 'o evento não existe',
       'event fails': 'o evento não pode ser lido',
       'person retries': 'tenta novamente',
+      'offer turns': 'chega a hora de um lote virar',
       'person adds': ({ what }) => `acrescenta ${things[what]}`,
       'person removes': ({ what }) => `tira ${things[what]}`,
       'person buys': ({ who, holding }) => `compra ${buyers[who]}${holding ? '' : ', sem nada escolhido'}`,

@@ -23,6 +23,8 @@ type Event =
   | { type: 'event is unknown' }
   | { type: 'event fails' }
   | { type: 'person retries' }
+  /** The time of the seats' lot is over. */
+  | { type: 'offer turns' }
   | { type: 'person adds'; what: 'pair' | 'seat' }
   | { type: 'person removes'; what: 'pair' | 'seat' }
   /** `holding`: something is chosen, so that the page offers to buy. */
@@ -89,6 +91,7 @@ export const ticketSelectionModel = setup({
     absent: { type: 'final' },
     choosing: {
       on: {
+        'offer turns': { target: 'rechecking', actions: 'quiet' },
         'person adds': {
           guard: ({ context, event }) => fits(moved(context, event.what, 1), context),
           actions: assign(({ context, event }) => ({
@@ -187,6 +190,7 @@ export const ticketSelectionCases = (context: Context): Event[] => [
   { type: 'event is unknown' },
   { type: 'event fails' },
   { type: 'person retries' },
+  { type: 'offer turns' },
   { type: 'person adds', what: 'pair' },
   { type: 'person adds', what: 'seat' },
   { type: 'person removes', what: 'pair' },

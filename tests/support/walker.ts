@@ -202,6 +202,17 @@ export const walkAlong = <M extends AnyStateMachine>(
   events: EventFrom<M>[],
 ): Walk<M> => explore(model, options).walk(events)
 
+/**
+ * The walks that together take every two transitions that follow each other, each with its payloads: what a run of all suites goes of
+ * models that have thousands of walks. With QUADRA_WALKS=all it is every walk (docs/testing.md, section 8).
+ */
+export const pairCoverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): readonly Walk<M>[] => {
+  if (process.env['QUADRA_WALKS'] === 'all') return walks
+  const moved = ({ transitions, branches, events }: Walk<M>, step: number): string =>
+    step < 0 ? 'start' : `${transitions[step]} ${branches[step]} ${sentence(events[step] ?? { type: '' })}`
+  return coverBy(walks, (walk, step) => [`${moved(walk, step - 1)} then ${moved(walk, step)}`])
+}
+
 /** A few walks that together take every transition between the model's states: for executors as slow as a browser. */
 export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] =>
   coverBy(walks, ({ transitions }, step) => [transitions[step] ?? ''])

@@ -26,6 +26,15 @@ const EventOver = latePart(
   () => <Skeleton height={240} />,
 )
 
+/** Nothing to see: who does not get it reloads the page by hand. */
+const OfferTurn = latePart(
+  async () => {
+    const chunk = await loadChunk(() => import('./offer-turn.tsx')).catch(() => null)
+    return chunk?.OfferTurn ?? (() => null)
+  },
+  () => null,
+)
+
 /** Below the tickets, so its script comes after them. */
 const EventInformation = latePart(
   async () => (await loadChunk(() => import('./event-information.tsx'))).EventInformation,
@@ -100,6 +109,12 @@ export const EventPage = ({
         {sales === 'cancelled' && <Notice kind="warning">{messages.event.cancelled}</Notice>}
         {sales === 'open' && (
           <div className={styles.side}>
+            <OfferTurn
+              types={ticket_types}
+              now={now}
+              isBusy={busy}
+              onTurn={() => send({ type: 'offer.turn' })}
+            />
             <TicketBox
               types={ticket_types}
               zone={evento.fuso_horario}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   canAdd,
   isFreeEvent,
@@ -50,6 +50,10 @@ export const TicketBox = ({
   onBuy,
 }: Props) => {
   const count = selectedCount(selection)
+  const sentences = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error !== null && !isBusy) sentences.current?.scrollIntoView({ block: 'nearest' })
+  }, [error, isBusy])
   return (
     <section className={styles.box} aria-labelledby="ingressos" aria-busy={isBusy || undefined}>
       <div className={styles.head}>
@@ -57,8 +61,10 @@ export const TicketBox = ({
         {isOnlyPix && <p className={styles.onlyPix}>{offerMessages.onlyPix}</p>}
       </div>
       <Steps current={1} ways={isFreeEvent(types) ? freeSteps : {}} />
-      {notice !== null && <Notice kind="info">{notice}</Notice>}
-      {error !== null && <Notice kind="error">{error}</Notice>}
+      <div ref={sentences} className={styles.sentences}>
+        {notice !== null && <Notice kind="info">{notice}</Notice>}
+        {error !== null && <Notice kind="error">{error}</Notice>}
+      </div>
       <ul className={styles.types}>
         {types.map((type) => (
           <TicketRow

@@ -144,47 +144,6 @@ describe('the selection made before login', () => {
     }))
 })
 
-describe('a price that changed since the page was read', () => {
-  const afterRefusal = async (refusal: string, [pair, seat]: [number, number]) => {
-    const driver = open()
-    const detail = detailWith({ pairs: 8, seats: 8 })
-    await driver.ports.resolve('loadEvent', { detail, now })
-    await driver.send({ type: 'quantity.increase', id: 'tipo-dupla' })
-    await driver.send({ type: 'tickets.buy', ...buyers.buyer })
-    await driver.ports.reject('createTransaction', httpError(refusal))
-    const prices: Record<string, number> = { 'tipo-dupla': pair, 'tipo-arena': seat }
-    const ticket_types = detail.ticket_types.map((type) => ({
-      ...type,
-      active_lot: type.active_lot && { ...type.active_lot, preco: prices[type.id] ?? type.active_lot.preco },
-    }))
-    const before = detail.ticket_types.map(({ active_lot }) => active_lot?.preco)
-    await driver.ports.resolve('loadEvent', { detail: { ...detail, ticket_types }, now })
-    return { before, said: [driver.context.error, driver.context.notice], kept: quantities(driver) }
-  }
-  const mismatch = 'Os dados dos ingressos ou valores não correspondem à transação.'
-
-  it('is told beside the refusal, and the selection stays', async () => {
-    const { said, kept } = await afterRefusal(mismatch, [113, 1])
-    expect([said, kept]).toEqual([
-      [
-        mismatch,
-        'O preço de "Dupla mista" mudou: agora cada ingresso custa R$ 113,00. Confira o total e compre de novo.',
-      ],
-      { pairs: 2, seats: 0 },
-    ])
-  })
-
-  it('is not told twice', async () => {
-    const turned = 'O lote de "Dupla mista" virou: agora cada ingresso custa R$ 113,00.'
-    expect((await afterRefusal(turned, [113, 1])).said).toEqual([turned, null])
-  })
-
-  it('is not told of a ticket that was not chosen', async () => {
-    const { before } = await afterRefusal(mismatch, [113, 1])
-    expect((await afterRefusal(mismatch, [before[0] ?? 0, 999])).said).toEqual([mismatch, null])
-  })
-})
-
 it('adds nothing once sales have ended', async () => {
   const driver = open()
   const at = Date.parse('2026-12-05T18:00:00-03:00')

@@ -24,11 +24,13 @@ export const OfferTurn = ({ types, now, isBusy, onTurn }: Props) => {
   const turn = useEffectEvent(onTurn)
   useEffect(() => {
     const wait = told.current === at ? retryPause : (at ?? Infinity) - now + grace
-    if (at === null || isBusy || wait > longest) return
-    const timer = setTimeout(() => {
-      told.current = at
-      turn()
-    }, wait)
+    const isWaiting = at !== null && !isBusy && wait <= longest
+    const timer = isWaiting
+      ? setTimeout(() => {
+          told.current = at
+          turn()
+        }, wait)
+      : undefined
     return () => clearTimeout(timer)
   }, [at, now, isBusy])
   return null

@@ -8,6 +8,7 @@ import { ask } from '../http/ask.ts'
 import { callUrl, type UrlParts } from '../http/call-url.ts'
 import { kept } from './device-room.ts'
 import type { KeptDoor } from './door-database.ts'
+import { readDoubles } from './door-doubles.ts'
 import { countUnsent, findDoor, saveDoor, saveList, saveNews, unsentOf, wipeDoor } from './door-store.ts'
 import { dropPage, isPageKept, keepPage } from './kept-door-page.ts'
 
@@ -110,11 +111,17 @@ export const contactDoor = async (
     if (news.desligado && news.aceitos.length + news.desconhecidos.length === sent.length) {
       const unsent = await countUnsent(id)
       if (unsent === 0) await wipe(id)
-      return { unsent, hasMore: unsent > 0, isOff: unsent === 0 }
+      return { unsent, hasMore: unsent > 0, isOff: unsent === 0, doubles: [] }
     }
     if (!news.desligado && news.lista !== door.list?.revisao) await fetchList(await doorOrFail(id), signal)
     const unsent = await countUnsent(id)
-    return { unsent, hasMore: news.ha_mais || sent.length === limits.doorRecordsPerCall, isOff: false }
+    const doubles = await readDoubles(await doorOrFail(id), [...sent, ...news.mudancas])
+    return {
+      unsent,
+      hasMore: news.ha_mais || sent.length === limits.doorRecordsPerCall,
+      isOff: false,
+      doubles,
+    }
   } catch (error) {
     if (isPortError(error) && error.status === 401) await wipe(id)
     throw error

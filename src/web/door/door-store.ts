@@ -59,6 +59,11 @@ export const factsOf = async (porta: string, ingresso: string): Promise<ToldReco
   return kept.map(({ fact }) => fact)
 }
 
+export const allFacts = async (porta: string): Promise<ToldRecord[]> => {
+  const kept = await readAll<KeptFact[]>(({ fatos }) => fatos.getAll(ofDoor(porta)))
+  return kept.map(({ fact }) => fact)
+}
+
 /** Resolves when the fact of the door, as it is then, is on the disk; rejects where the door is not on this device. */
 export const keepFact = (porta: string, factOf: (door: KeptDoor) => ToldRecord): Promise<void> =>
   writeAll(({ portas, fatos }) => {

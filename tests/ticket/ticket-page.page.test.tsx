@@ -137,7 +137,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
       screen.lacks('Tentar novamente')
     },
     loginNeeded: async ({ screen }) => {
-      screen.sees('Este é um ingresso da Quadra. Faça login com a conta que comprou para ver este ingresso.')
+      screen.sees('Para ver este ingresso, faça login com a conta que o comprou.')
       screen.sees('abra o link do e-mail “Seu ingresso”', 'Na porta do evento, leia o código')
       await screen.press('Login')
       expect(screen.routerState()).toEqual({ login: { from: '/ingresso/tk_1' } })

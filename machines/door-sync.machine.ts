@@ -32,7 +32,7 @@ export const doorSyncMachine = setup({
     context: {} as Context,
     events: {} as { type: 'record.new' | 'network.online' },
   },
-  actors: { contactDoor: port<Contact, { id: string; isLate: boolean }>() },
+  actors: { contactDoor: port<Contact, { id: string }>() },
   guards: {
     isOff: (_, { contact }: { contact: Contact }) => contact.isOff,
     hasMore: (_, { contact }: { contact: Contact }) => contact.hasMore,
@@ -69,7 +69,7 @@ export const doorSyncMachine = setup({
       invoke: {
         id: 'contactDoor',
         src: 'contactDoor',
-        input: ({ context: { id, failures } }) => ({ id, isLate: (failures ?? 0) > 0 }),
+        input: ({ context: { id } }) => ({ id }),
         onDone: [
           { guard: { type: 'isOff', params: ({ event }) => ({ contact: event.output }) }, target: 'off' },
           {

@@ -26,7 +26,7 @@ const tables: Tables<typeof doorSyncModel, Driver> = {
     telling: (driver, context) => {
       isAt(driver, 'sending', context)
       const last = driver.ports.inputs('contactDoor').at(-1)
-      expect(last).toEqual({ id: 'dr_1', isLate: context.failures !== null && context.failures > 0 })
+      expect(last).toEqual({ id: 'dr_1' })
     },
     alone: (driver, context) => isAt(driver, 'waiting', context),
     off: (driver) => expect(driver.states).toEqual(['off']),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asc } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import type { DoorRole } from '#contract/nouns/door.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { doorRecords } from '#server/db/schema.ts'
 import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { askForPart } from '../support/parts.ts'
 import { awayLines, typeCode } from './door-phone.ts'
@@ -73,4 +75,33 @@ test('two phones that let one ticket in without a network are both told at their
   await south.getByRole('button', { name: 'Desfazer o registro de antes' }).click()
   await doublesOn(south).waitFor({ state: 'detached' })
   await doublesOn(north).waitFor({ state: 'detached' })
+})
+
+test('a phone whose page is opened anew without a network says which of its records waited, and which did not', async () => {
+  const before = (await database.db.select().from(doorRecords)).length
+  const page = await stand('Portão Leste', 'Ana', 'leitor')
+  const address = page.url()
+  await letIn(page, shop.tickets[1]?.qr ?? '')
+  await page.getByText('Com internet · tudo enviado').waitFor()
+  await page.context().setOffline(true)
+  await letIn(page, shop.tickets[2]?.qr ?? '')
+  await page.getByText('Sem internet · 1 registro a enviar').waitFor()
+  await page.close()
+  const opened = await page.context().newPage()
+  await opened.goto(address, { waitUntil: 'commit' })
+  await opened.getByText(/internet · 1 registro a enviar$/).waitFor()
+  // written by a page that has not asked the network yet, or has
+  await letIn(opened, shop.tickets[3]?.qr ?? '')
+  await opened.close()
+  await page.context().setOffline(false)
+  const back = await page.context().newPage()
+  await back.goto(address)
+  await back.getByText('Com internet · tudo enviado').waitFor()
+  await letIn(back, shop.tickets[4]?.qr ?? '')
+  const marked = async () =>
+    (await database.db.select().from(doorRecords).orderBy(asc(doorRecords.seq)))
+      .slice(before)
+      .map(({ offline }) => offline)
+  await expect.poll(async () => (await marked()).length).toBe(4)
+  expect(await marked()).toEqual([false, true, true, false])
 })

@@ -1,7 +1,9 @@
+import { act } from '@testing-library/react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
+import { refusalsTold, savePdfOf, withdrawImageOf } from '#web/ticket/buyer.effects.ts'
 import { BuyerActions } from '#web/ticket/buyer-actions.tsx'
-import { TicketPage } from '#web/ticket/ticket.page.tsx'
+import { type BuyersPart, TicketPage } from '#web/ticket/ticket.page.tsx'
 import type { Withdrawal } from '#contract/nouns/withdrawal.ts'
 import type { WithdrawalCalls } from '#web/ticket/withdrawing.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
@@ -15,7 +17,7 @@ const taken = new Taken()
 afterAll(() => taken.save(ticketPageMachine, 'page'))
 
 type Driver = PageDriver<typeof ticketPageMachine>
-type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
+type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string; refused: string }
 
 const corrected: unknown[] = []
 
@@ -46,18 +48,21 @@ const open = (hasToken = true): Promise<Driver> =>
       <TicketPage
         machine={machine}
         input={{ id: 'tk_1', hasToken }}
-        buyers={(part) => (
-          <BuyerActions
-            {...part}
-            withdrawImage={() => Promise.reject(new Error('no image'))}
-            withdrawal={withdrawal}
-            savePdf={() => Promise.reject(new Error('no file'))}
-            correct={async (body) => {
-              corrected.push(body)
-              return correctedTicket
-            }}
-          />
-        )}
+        buyers={(part) => {
+          told = part.send
+          return (
+            <BuyerActions
+              {...part}
+              withdrawImage={() => Promise.reject(new Error('no image'))}
+              withdrawal={withdrawal}
+              savePdf={() => Promise.reject(new Error('no file'))}
+              correct={async (body) => {
+                corrected.push(body)
+                return correctedTicket
+              }}
+            />
+          )
+        }}
       />
     ),
     { path: '/ingresso/tk_1', taken },
@@ -95,11 +100,17 @@ const giveBack = async ({ screen }: Driver): Promise<void> => {
   await screen.press('Desistir')
 }
 
+/** In the hand of a part of the page, since its page was opened last. */
+let told: BuyersPart['send'] = () => undefined
+
+const refuse = (): Promise<void> =>
+  act(async () => told({ type: 'ticket.refuse', error: 'Este ingresso já foi usado na entrada.' }))
+
 const tables: Tables<typeof ticketPageModel, Driver> = {
   shows: {
     looking: ({ screen }) => expect(screen.statuses()).toEqual(['Carregando ingresso...']),
-    reading: ({ screen }, { hasCopy, kind }) => {
-      if (hasCopy || kind === 'preparing') screen.sees('QD-7K2M-9P4X')
+    reading: ({ screen }, { hasCopy, kind, refused }) => {
+      if (hasCopy || kind === 'preparing' || refused) screen.sees('QD-7K2M-9P4X')
       else expect(screen.statuses()).toEqual(['Carregando ingresso...'])
     },
     free: (driver, context) => {
@@ -161,6 +172,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'ticket was corrected': correct,
     'tickets were given back': giveBack,
+    'shop refuses what was done': refuse,
   },
 }
 
@@ -182,7 +194,7 @@ describe('the page of a ticket', () => {
   it('asks for a login without a session and a copy', async () => {
     const driver = await open(false)
     await driver.ports.resolve('readKept', null)
-    driver.screen.sees('Faça login com a conta que comprou para ver este ingresso.')
+    driver.screen.sees('Para ver este ingresso, faça login com a conta que o comprou.')
     driver.close()
   })
 
@@ -215,6 +227,45 @@ describe('the page of a ticket', () => {
     await late(() => expect(driver.ports.waiting()).toEqual(['readKept']))
     expect(given).toEqual([['tx_1', { ingressos: ['tk_1'], total: 93.5 }]])
     driver.close()
+  })
+
+  it('is read anew where the shop refuses what was done with a ticket that is cancelled meanwhile', async () => {
+    const { screen, ports, close } = await open()
+    await ports.resolve('readKept', null)
+    await ports.resolve('ticket', shownTicket('good'))
+    await late(() => screen.seesButton('Corrigir dados'))
+    const api = refusalsTold(
+      () => Promise.reject(httpError('Este ingresso foi cancelado.', 409)),
+      (error) => told({ type: 'ticket.refuse', error }),
+    )
+    await act(async () => {
+      await expect(withdrawImageOf(api, 'tk_1')(new AbortController().signal)).rejects.toBeDefined()
+    })
+    expect(ports.waiting()).toEqual(['ticket'])
+    await ports.resolve('ticket', shownTicket('cancelled'))
+    expect(screen.alerts()).toEqual(['Este ingresso foi cancelado.', cancelled])
+    screen.lacks('Corrigir dados')
+    close()
+  })
+
+  it.each([
+    ['the order of its words', httpError('Informe o nome.', 400)],
+    ['a rush', httpError('Muita gente ao mesmo tempo.', 429)],
+    ['the network', networkError],
+  ])('tells nothing where the shop refuses for %s', async (_, error) => {
+    const heard: string[] = []
+    const api = refusalsTold(
+      () => Promise.reject(error),
+      (sentence) => heard.push(sentence),
+    )
+    const { signal } = new AbortController()
+    await expect(withdrawImageOf(api, 'tk_1')(signal)).rejects.toBe(error)
+    const gone = refusalsTold(
+      () => Promise.reject(httpError('Não existe.', 404)),
+      (sentence) => heard.push(sentence),
+    )
+    await expect(savePdfOf(gone)('tx_1', signal)).rejects.toBeDefined()
+    expect(heard).toEqual([])
   })
 
   it('says why where no correction is left', async () => {

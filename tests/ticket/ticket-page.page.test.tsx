@@ -1,16 +1,14 @@
 import { act } from '@testing-library/react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
-import { refusalsTold, savePdfOf, withdrawImageOf } from '#web/ticket/buyer.effects.ts'
 import { BuyerActions } from '#web/ticket/buyer-actions.tsx'
 import { type BuyersPart, TicketPage } from '#web/ticket/ticket.page.tsx'
-import type { Withdrawal } from '#contract/nouns/withdrawal.ts'
 import type { WithdrawalCalls } from '#web/ticket/withdrawing.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { correctedTicket, keptTicket, shownTicket } from './ticket-page.fixture.ts'
+import { correctedTicket, keptTicket, returning, shownTicket } from './ticket-page.fixture.ts'
 import { type Kind, type ticketPageModel, ticketPageWalks } from './ticket-page.spec-model.ts'
 
 const taken = new Taken()
@@ -21,17 +19,6 @@ type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string; re
 
 const corrected: unknown[] = []
 
-/** What a person may give back of this order, as the shop says it. */
-const returning: Withdrawal = {
-  permitido: true,
-  ate: '2026-11-18T07:30:00-03:00',
-  fuso_horario: 'America/Sao_Paulo',
-  motivo: null,
-  pago: 93.5,
-  devolvido: 0,
-  devolucoes: [],
-  linhas: [{ ingresso: 'tk_1', nome: 'Bia Souza', tipo: 'Duplas', valor: 93.5, dupla: null, motivo: null }],
-}
 const given: unknown[] = []
 const withdrawal: WithdrawalCalls = {
   read: () => Promise.resolve(returning),
@@ -227,45 +214,6 @@ describe('the page of a ticket', () => {
     await late(() => expect(driver.ports.waiting()).toEqual(['readKept']))
     expect(given).toEqual([['tx_1', { ingressos: ['tk_1'], total: 93.5 }]])
     driver.close()
-  })
-
-  it('is read anew where the shop refuses what was done with a ticket that is cancelled meanwhile', async () => {
-    const { screen, ports, close } = await open()
-    await ports.resolve('readKept', null)
-    await ports.resolve('ticket', shownTicket('good'))
-    await late(() => screen.seesButton('Corrigir dados'))
-    const api = refusalsTold(
-      () => Promise.reject(httpError('Este ingresso foi cancelado.', 409)),
-      (error) => told({ type: 'ticket.refuse', error }),
-    )
-    await act(async () => {
-      await expect(withdrawImageOf(api, 'tk_1')(new AbortController().signal)).rejects.toBeDefined()
-    })
-    expect(ports.waiting()).toEqual(['ticket'])
-    await ports.resolve('ticket', shownTicket('cancelled'))
-    expect(screen.alerts()).toEqual(['Este ingresso foi cancelado.', cancelled])
-    screen.lacks('Corrigir dados')
-    close()
-  })
-
-  it.each([
-    ['the order of its words', httpError('Informe o nome.', 400)],
-    ['a rush', httpError('Muita gente ao mesmo tempo.', 429)],
-    ['the network', networkError],
-  ])('tells nothing where the shop refuses for %s', async (_, error) => {
-    const heard: string[] = []
-    const api = refusalsTold(
-      () => Promise.reject(error),
-      (sentence) => heard.push(sentence),
-    )
-    const { signal } = new AbortController()
-    await expect(withdrawImageOf(api, 'tk_1')(signal)).rejects.toBe(error)
-    const gone = refusalsTold(
-      () => Promise.reject(httpError('Não existe.', 404)),
-      (sentence) => heard.push(sentence),
-    )
-    await expect(savePdfOf(gone)('tx_1', signal)).rejects.toBeDefined()
-    expect(heard).toEqual([])
   })
 
   it('says why where no correction is left', async () => {

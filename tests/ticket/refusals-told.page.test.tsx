@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { act } from '@testing-library/react'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { Api } from '#web/http/api.ts'
@@ -10,10 +10,7 @@ import { shownTicket } from './ticket-page.fixture.ts'
 
 const { signal } = new AbortController()
 
-const refusing =
-  (error: unknown): Api =>
-  () =>
-    Promise.reject(error)
+const refusing = (error: unknown): Api => vi.fn<Api>().mockRejectedValue(error)
 
 const heardOf = async (error: unknown, ask: (api: Api) => Promise<unknown>): Promise<string[]> => {
   const heard: string[] = []

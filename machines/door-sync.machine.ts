@@ -9,6 +9,8 @@ export type Contact = {
   hasMore: boolean
   /** The door was switched off. */
   isOff: boolean
+  /** Of tickets that this phone and another let in, what the other wrote: a few sentences. */
+  doubles: readonly string[]
 }
 
 type Context = {
@@ -16,6 +18,8 @@ type Context = {
   unsent: number
   /** Contacts in a row that failed; null until the first has ended. */
   failures: number | null
+  /** As the last contact found them. */
+  doubles: readonly string[]
 }
 
 const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
@@ -28,14 +32,18 @@ export const doorSyncMachine = setup({
     context: {} as Context,
     events: {} as { type: 'record.new' | 'network.online' },
   },
-  actors: { contactDoor: port<Contact, { id: string; isLate: boolean }>() },
+  actors: { contactDoor: port<Contact, { id: string }>() },
   guards: {
     isOff: (_, { contact }: { contact: Contact }) => contact.isOff,
     hasMore: (_, { contact }: { contact: Contact }) => contact.hasMore,
     isRefused: (_, { error }: { error: unknown }) => isPortError(error) && error.status === 401,
   },
   actions: {
-    saveContact: assign((_, { contact }: { contact: Contact }) => ({ unsent: contact.unsent, failures: 0 })),
+    saveContact: assign((_, { contact: { unsent, doubles } }: { contact: Contact }) => ({
+      unsent,
+      failures: 0,
+      doubles,
+    })),
     countUnsent: assign({ unsent: ({ context }) => context.unsent + 1 }),
     countFailure: assign({ failures: ({ context }) => (context.failures ?? 0) + 1 }),
   },
@@ -47,7 +55,7 @@ export const doorSyncMachine = setup({
 }).createMachine({
   id: 'doorSync',
   description: 'Leva os registros desta porta à loja e traz os das outras, sempre que há internet.',
-  context: ({ input }) => ({ ...input, failures: null }),
+  context: ({ input }) => ({ ...input, failures: null, doubles: [] }),
   initial: 'resting',
   states: {
     resting: {
@@ -61,7 +69,7 @@ export const doorSyncMachine = setup({
       invoke: {
         id: 'contactDoor',
         src: 'contactDoor',
-        input: ({ context: { id, failures } }) => ({ id, isLate: (failures ?? 0) > 0 }),
+        input: ({ context: { id } }) => ({ id }),
         onDone: [
           { guard: { type: 'isOff', params: ({ event }) => ({ contact: event.output }) }, target: 'off' },
           {

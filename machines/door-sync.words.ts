@@ -36,7 +36,7 @@ export const doorSyncWords: MachineWords<typeof doorSyncMachine> = {
     },
   },
   actions: {
-    saveContact: 'guarda quanto falta levar',
+    saveContact: 'guarda quanto falta levar e quem entrou também em outro celular',
     countUnsent: 'conta um registro a levar',
     countFailure: 'conta a tentativa que falhou',
   },

@@ -8,7 +8,7 @@ const anew = { target: '#ticketPage.opening', actions: 'forgetTicket' } as const
 export const ticketPageMachine = ticketPageSetup.createMachine({
   id: 'ticketPage',
   description: 'O ingresso com o código da entrada, também sem internet depois de salvo neste aparelho.',
-  context: ({ input }) => ({ ...input, face: null, kept: null, error: null }),
+  context: ({ input }) => ({ ...input, face: null, kept: null, error: null, refusal: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -58,7 +58,7 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
           },
         ],
         onError: [
-          { guard: { type: 'isKeptAndLost', params: failureOf }, target: 'onDevice' },
+          { guard: { type: 'isKeptAndLost', params: failureOf }, target: 'onDevice', actions: 'showKept' },
           { guard: { type: 'isAuthError', params: failureOf }, target: 'loggedOut' },
           {
             guard: { type: 'isMissing', params: failureOf },
@@ -75,13 +75,17 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
       on: {
         'ticket.correct': { actions: corrected },
         'ticket.withdraw': anew,
+        'ticket.refuse': {
+          target: 'reading',
+          actions: { type: 'saveRefusal', params: ({ event: { error } }) => ({ error }) },
+        },
       },
       states: {
         free: {
           description: 'O ingresso não está salvo neste aparelho.',
           on: {
             'ticket.keep': { guard: 'canKeep', target: 'keeping', actions: 'forgetError' },
-            'ticket.reload': '#ticketPage.reading',
+            'ticket.reload': { target: '#ticketPage.reading', actions: 'forgetError' },
           },
         },
         keeping: {

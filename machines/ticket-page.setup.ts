@@ -13,17 +13,25 @@ type Context = TicketPageInput & {
   /** What the device has. */
   kept: KeptTicket | null
   error: string | null
+  /** What the shop said to something that can no longer be done; told where the ticket turns out to be another than was shown. */
+  refusal: string | null
 }
 
 type Event =
   | { type: 'ticket.reload' | 'ticket.keep' | 'ticket.drop' }
   /** Tickets of its order were given back elsewhere on the page. */
   | { type: 'ticket.withdraw' }
+  /** The shop refused what was done elsewhere on the page. */
+  | { type: 'ticket.refuse'; error: string }
   /** Its person was corrected elsewhere on the page. */
   | { type: 'ticket.correct'; ticket: ShownTicket }
 
 export const correctedIn = ({ event }: { event: { ticket: ShownTicket } }) => ({ ticket: event.ticket })
 export const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+
+/** The sentence of a refusal, where the ticket is no longer what the page shows. */
+const refusalOf = ({ refusal, face }: Context, now: TicketFace): string | null =>
+  JSON.stringify(now) === JSON.stringify(face) ? null : refusal
 
 /** What the machine of a ticket's page is made of; the chart is in ticket-page.machine.ts. */
 export const ticketPageSetup = setup({
@@ -54,7 +62,11 @@ export const ticketPageSetup = setup({
       kept,
       face: kept && faceOfKept(kept),
     })),
-    saveTicket: assign((_, { ticket }: { ticket: ShownTicket }) => ({ face: faceOf(ticket), error: null })),
+    saveTicket: assign(({ context }, { ticket }: { ticket: ShownTicket }) => {
+      const face = faceOf(ticket)
+      return { face, error: refusalOf(context, face), refusal: null }
+    }),
+    saveRefusal: assign({ refusal: (_, { error }: { error: string }) => error }),
     noteKept: assign({ kept: ({ context }) => context.face && keptOf(context.face) }),
     noteDropped: assign({ kept: null }),
     tellFailed: assign({
@@ -63,7 +75,9 @@ export const ticketPageSetup = setup({
     tellKeepFailed: assign({ error: messages.ticket.keepFailed }),
     tellDropFailed: assign({ error: messages.ticket.dropFailed }),
     forgetError: assign({ error: null }),
-    forgetTicket: assign({ face: null, kept: null, error: null }),
+    /** What the page shows alone has nothing of the shop's. */
+    showKept: assign(({ context: { kept } }) => ({ face: kept && faceOfKept(kept), refusal: null })),
+    forgetTicket: assign({ face: null, kept: null, error: null, refusal: null }),
   },
 })
 

@@ -27,6 +27,7 @@ export const ticketPageWords: MachineWords<typeof ticketPageMachine> = {
   events: {
     'ticket.correct': 'corrige os dados da pessoa',
     'ticket.withdraw': 'desiste de ingressos do pedido',
+    'ticket.refuse': 'a loja recusa algo que não vale mais para este ingresso',
     'ticket.reload': 'pressiona Tentar novamente',
     'ticket.keep': 'pressiona Salvar neste aparelho',
     'ticket.drop': 'pressiona Apagar deste aparelho',
@@ -71,6 +72,8 @@ export const ticketPageWords: MachineWords<typeof ticketPageMachine> = {
   actions: {
     saveKept: 'mostra o que está salvo neste aparelho',
     saveTicket: 'mostra o ingresso como está na loja',
+    saveRefusal: 'guarda o que a loja disse',
+    showKept: 'mostra o que está salvo neste aparelho',
     noteKept: 'anota que está salvo',
     noteDropped: 'anota que não está salvo',
     tellFailed: 'guarda a mensagem',

@@ -41,7 +41,7 @@ const seesWatching = ({ screen }: Driver, { written, undone, isKit, name, proble
   expect(document.querySelector('button[aria-pressed="true"]')?.textContent).toBe(
     isKit ? 'Entrega de kit' : 'Entrada',
   )
-  if (written) screen.sees('Último: Bia Souza ✓')
+  if (written) screen.sees('Último: Bia Souza')
   else screen.lacks('Último')
   expect(screen.statuses()).toEqual(undone ? ['Registro desfeito.'] : [])
   screen.seesButton('Conferir')

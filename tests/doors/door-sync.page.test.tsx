@@ -51,8 +51,15 @@ const left = ['tudo enviado', '1 registro a enviar', '2 registros a enviar']
 const network = (failures: number | null): string =>
   failures === null ? 'Procurando' : failures > 0 ? 'Sem' : 'Com'
 
-const says = ({ screen }: Driver, { unsent, failures }: { unsent: number; failures: number | null }): void =>
+const lines = ['Bia entrou também.', 'Ana entrou também.']
+
+type Told = { unsent: number; failures: number | null; doubles: number }
+
+const says = ({ screen }: Driver, { unsent, failures, doubles }: Told): void => {
   screen.sees(`${network(failures)} internet · ${left[unsent]}`)
+  screen.sees(...lines.slice(0, doubles))
+  screen.lacks(...lines.slice(doubles))
+}
 
 const tables: Tables<typeof doorSyncModel, Driver> = {
   shows: {
@@ -69,9 +76,10 @@ const tables: Tables<typeof doorSyncModel, Driver> = {
         window.dispatchEvent(new Event('online'))
       })
     },
-    'shop hears': ({ ports }, { left: unsent, more }) =>
-      ports.resolve('contactDoor', { unsent, hasMore: more, isOff: false }),
-    'shop says off': ({ ports }) => ports.resolve('contactDoor', { unsent: 0, hasMore: true, isOff: true }),
+    'shop hears': ({ ports }, { left: unsent, more, doubles }) =>
+      ports.resolve('contactDoor', { unsent, hasMore: more, isOff: false, doubles: lines.slice(0, doubles) }),
+    'shop says off': ({ ports }) =>
+      ports.resolve('contactDoor', { unsent: 0, hasMore: true, isOff: true, doubles: [] }),
     'shop refuses': ({ ports }, { status }) => ports.reject('contactDoor', httpError(null, status)),
     'network fails': ({ ports }) => ports.reject('contactDoor', networkError),
   },

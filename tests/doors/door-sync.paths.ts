@@ -10,7 +10,10 @@ export const doorSyncPaths = tellPaths<typeof doorSyncModel>(
       'time passes': ({ ms }) => `passam ${ms / 1000} s`,
       'fact is written': 'um registro é gravado no aparelho',
       'network comes back': 'a internet volta',
-      'shop hears': ({ more }) => (more ? 'a loja responde, e ainda há o que trazer' : 'a loja responde'),
+      'shop hears': ({ more, doubles }) => {
+        if (doubles > 0) return 'a loja responde: outro celular deixou entrar as mesmas pessoas'
+        return more ? 'a loja responde, e ainda há o que trazer' : 'a loja responde'
+      },
       'shop says off': 'a loja diz que a porta foi desativada',
       'shop refuses': ({ status }) =>
         status === 401 ? 'a loja não aceita mais o aparelho' : 'a loja não pode atender agora',

@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
-/** `pause` is how long the next attempt waits, ms; nobody knows of a network until the first has ended. */
-type Context = { unsent: number; failures: number | null; pause: number }
+/** `doubles` counts tickets that another phone let in too. `pause` is how long the next attempt waits, ms; nobody knows of a network until the first has ended. */
+type Context = { unsent: number; failures: number | null; pause: number; doubles: number }
 
 type Event =
   | { type: 'time passes'; ms: number }
   | { type: 'fact is written' }
   | { type: 'network comes back' }
-  | { type: 'shop hears'; left: number; more: boolean }
+  | { type: 'shop hears'; left: number; more: boolean; doubles: number }
   | { type: 'shop says off' }
   | { type: 'shop refuses'; status: 401 | 503 }
   | { type: 'network fails' }
@@ -25,6 +25,11 @@ export const doorSyncModel = setup({
     isOver: ({ event }) => event.type === 'shop refuses' && event.status === 401,
   },
   actions: {
+    hears: assign(({ context, event }) =>
+      event.type === 'shop hears'
+        ? { unsent: event.left, failures: 0, pause: 3000, doubles: event.doubles }
+        : context,
+    ),
     writes: assign({ unsent: ({ context }) => context.unsent + 1 }),
     fails: assign({
       failures: ({ context }) => (context.failures ?? 0) + 1,
@@ -33,7 +38,7 @@ export const doorSyncModel = setup({
   },
 }).createMachine({
   /** A fact is left from an earlier opening. */
-  context: { unsent: 1, failures: null, pause: 3000 },
+  context: { unsent: 1, failures: null, pause: 3000, doubles: 0 },
   initial: 'resting',
   states: {
     resting: {
@@ -49,11 +54,11 @@ export const doorSyncModel = setup({
         'shop hears': [
           {
             guard: ({ event }) => event.more,
-            actions: assign({ unsent: ({ event }) => event.left, failures: 0, pause: 3000 }),
+            actions: 'hears',
           },
           {
             target: 'resting',
-            actions: assign({ unsent: ({ event }) => event.left, failures: 0, pause: 3000 }),
+            actions: 'hears',
           },
         ],
         'shop says off': 'off',
@@ -80,8 +85,9 @@ const doorSyncOptions: Options<typeof doorSyncModel> = {
     { type: 'time passes', ms: pause },
     { type: 'fact is written' },
     { type: 'network comes back' },
-    { type: 'shop hears', left: 0, more: false },
-    { type: 'shop hears', left: 1, more: true },
+    { type: 'shop hears', left: 0, more: false, doubles: 0 },
+    { type: 'shop hears', left: 1, more: true, doubles: 0 },
+    { type: 'shop hears', left: 0, more: false, doubles: 2 },
     { type: 'shop says off' },
     { type: 'shop refuses', status: 401 },
     ...(state === 'telling' && (failures ?? 0) < 6

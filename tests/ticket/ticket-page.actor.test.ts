@@ -11,7 +11,7 @@ const taken = new Taken()
 afterAll(() => taken.save(ticketPageMachine, 'actor'))
 
 type Driver = ActorDriver<typeof ticketPageMachine>
-type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
+type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string; refused: string }
 
 const start = (hasToken = true): Driver =>
   new ActorDriver(ticketPageMachine, { input: { id: 'tk_1', hasToken }, taken })
@@ -80,6 +80,8 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     },
     'person asks again': (driver) => driver.send({ type: 'ticket.reload' }),
     'tickets were given back': (driver) => driver.send({ type: 'ticket.withdraw' }),
+    'shop refuses what was done': (driver) =>
+      driver.send({ type: 'ticket.refuse', error: 'Este ingresso já foi usado na entrada.' }),
     'ticket was corrected': (driver) => driver.send({ type: 'ticket.correct', ticket: correctedTicket }),
   },
 }
@@ -94,7 +96,7 @@ describe('the page of a ticket', () => {
   it('without a session shows what the device has, and asks nothing of the shop', async () => {
     const driver = start(false)
     await driver.ports.resolve('readKept', keptTicket)
-    isAt(driver, 'onDevice', { problem: '', hasCopy: true, kind: 'good', nome: 'Bia Souza' })
+    isAt(driver, 'onDevice', { problem: '', hasCopy: true, kind: 'good', nome: 'Bia Souza', refused: '' })
     await driver.send({ type: 'ticket.reload' })
     expect(driver.states).toEqual(['onDevice'])
   })

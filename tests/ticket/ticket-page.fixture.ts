@@ -1,5 +1,6 @@
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
+import type { Withdrawal } from '#contract/nouns/withdrawal.ts'
 
 const qr = `HTTPS://QUADRA.EXAMPLE/I/${'A2'.repeat(62)}A`
 
@@ -60,4 +61,16 @@ export const keptTicket: KeptTicket = {
   nome: 'Bia',
   tipo: 'Duplas',
   categoria: 'Feminina B',
+}
+
+/** What a person may give back of this order, as the shop says it. */
+export const returning: Withdrawal = {
+  permitido: true,
+  ate: '2026-11-18T07:30:00-03:00',
+  fuso_horario: 'America/Sao_Paulo',
+  motivo: null,
+  pago: 93.5,
+  devolvido: 0,
+  devolucoes: [],
+  linhas: [{ ingresso: 'tk_1', nome: 'Bia Souza', tipo: 'Duplas', valor: 93.5, dupla: null, motivo: null }],
 }

@@ -1,35 +1,24 @@
+import { act } from '@testing-library/react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import { BuyerActions } from '#web/ticket/buyer-actions.tsx'
-import { TicketPage } from '#web/ticket/ticket.page.tsx'
-import type { Withdrawal } from '#contract/nouns/withdrawal.ts'
+import { type BuyersPart, TicketPage } from '#web/ticket/ticket.page.tsx'
 import type { WithdrawalCalls } from '#web/ticket/withdrawing.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { correctedTicket, keptTicket, shownTicket } from './ticket-page.fixture.ts'
+import { correctedTicket, keptTicket, returning, shownTicket } from './ticket-page.fixture.ts'
 import { type Kind, type ticketPageModel, ticketPageWalks } from './ticket-page.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(ticketPageMachine, 'page'))
 
 type Driver = PageDriver<typeof ticketPageMachine>
-type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
+type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string; refused: string }
 
 const corrected: unknown[] = []
 
-/** What a person may give back of this order, as the shop says it. */
-const returning: Withdrawal = {
-  permitido: true,
-  ate: '2026-11-18T07:30:00-03:00',
-  fuso_horario: 'America/Sao_Paulo',
-  motivo: null,
-  pago: 93.5,
-  devolvido: 0,
-  devolucoes: [],
-  linhas: [{ ingresso: 'tk_1', nome: 'Bia Souza', tipo: 'Duplas', valor: 93.5, dupla: null, motivo: null }],
-}
 const given: unknown[] = []
 const withdrawal: WithdrawalCalls = {
   read: () => Promise.resolve(returning),
@@ -46,18 +35,21 @@ const open = (hasToken = true): Promise<Driver> =>
       <TicketPage
         machine={machine}
         input={{ id: 'tk_1', hasToken }}
-        buyers={(part) => (
-          <BuyerActions
-            {...part}
-            withdrawImage={() => Promise.reject(new Error('no image'))}
-            withdrawal={withdrawal}
-            savePdf={() => Promise.reject(new Error('no file'))}
-            correct={async (body) => {
-              corrected.push(body)
-              return correctedTicket
-            }}
-          />
-        )}
+        buyers={(part) => {
+          told = part.send
+          return (
+            <BuyerActions
+              {...part}
+              withdrawImage={() => Promise.reject(new Error('no image'))}
+              withdrawal={withdrawal}
+              savePdf={() => Promise.reject(new Error('no file'))}
+              correct={async (body) => {
+                corrected.push(body)
+                return correctedTicket
+              }}
+            />
+          )
+        }}
       />
     ),
     { path: '/ingresso/tk_1', taken },
@@ -95,11 +87,17 @@ const giveBack = async ({ screen }: Driver): Promise<void> => {
   await screen.press('Desistir')
 }
 
+/** In the hand of a part of the page, since its page was opened last. */
+let told: BuyersPart['send'] = () => undefined
+
+const refuse = (): Promise<void> =>
+  act(async () => told({ type: 'ticket.refuse', error: 'Este ingresso já foi usado na entrada.' }))
+
 const tables: Tables<typeof ticketPageModel, Driver> = {
   shows: {
     looking: ({ screen }) => expect(screen.statuses()).toEqual(['Carregando ingresso...']),
-    reading: ({ screen }, { hasCopy, kind }) => {
-      if (hasCopy || kind === 'preparing') screen.sees('QD-7K2M-9P4X')
+    reading: ({ screen }, { hasCopy, kind, refused }) => {
+      if (hasCopy || kind === 'preparing' || refused) screen.sees('QD-7K2M-9P4X')
       else expect(screen.statuses()).toEqual(['Carregando ingresso...'])
     },
     free: (driver, context) => {
@@ -137,7 +135,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
       screen.lacks('Tentar novamente')
     },
     loginNeeded: async ({ screen }) => {
-      screen.sees('Este é um ingresso da Quadra. Faça login com a conta que comprou para ver este ingresso.')
+      screen.sees('Para ver este ingresso, faça login com a conta que o comprou.')
       screen.sees('abra o link do e-mail “Seu ingresso”', 'Na porta do evento, leia o código')
       await screen.press('Login')
       expect(screen.routerState()).toEqual({ login: { from: '/ingresso/tk_1' } })
@@ -161,6 +159,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'ticket was corrected': correct,
     'tickets were given back': giveBack,
+    'shop refuses what was done': refuse,
   },
 }
 
@@ -182,7 +181,7 @@ describe('the page of a ticket', () => {
   it('asks for a login without a session and a copy', async () => {
     const driver = await open(false)
     await driver.ports.resolve('readKept', null)
-    driver.screen.sees('Faça login com a conta que comprou para ver este ingresso.')
+    driver.screen.sees('Para ver este ingresso, faça login com a conta que o comprou.')
     driver.close()
   })
 

@@ -27,6 +27,7 @@ export const ticketPagePaths = tellPaths<typeof ticketPageModel>(
       'person asks again': 'tenta novamente',
       'ticket was corrected': 'corrige os dados da pessoa',
       'tickets were given back': 'desiste de ingressos do pedido',
+      'shop refuses what was done': 'a loja recusa algo que não vale mais para este ingresso',
     },
     states: {
       looking: 'olhando o aparelho',

@@ -4,7 +4,8 @@ import { type Options, walksOf } from '../support/walker.ts'
 /** What the shop says of the ticket. */
 export type Kind = 'good' | 'cancelled' | 'preparing'
 
-type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
+/** `refused` is what the shop said to something done on the page, of a ticket that was `before`. */
+type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string; refused: string; before: Kind }
 
 type Event =
   | { type: 'device has a copy' }
@@ -23,8 +24,11 @@ type Event =
   | { type: 'ticket was corrected' }
   /** Tickets of its order were given back, in a part of its own. */
   | { type: 'tickets were given back' }
+  /** Something that can no longer be done with it, in a part of its own. */
+  | { type: 'shop refuses what was done' }
 
 const failed = 'Não foi possível carregar este ingresso. Tente novamente.'
+const refusal = 'Este ingresso já foi usado na entrada.'
 const keepFailed = 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.'
 const dropFailed = 'Não foi possível apagar deste aparelho. Tente novamente.'
 
@@ -35,6 +39,7 @@ const begun = assign<Context, Event, undefined, Event, never>({
   kind: 'good',
   problem: '',
   nome: 'Bia Souza',
+  refused: '',
 })
 
 /** The page of a ticket, of somebody who is logged in (law A16). */
@@ -44,10 +49,26 @@ export const ticketPageModel = setup({
     hasCopy: ({ context }) => context.hasCopy,
     isGood: ({ context }) => context.kind === 'good',
     isPreparing: ({ context }) => context.kind === 'preparing',
+    /** A corrected ticket is read as any other. */
+    isUncorrected: ({ context }) => context.kind === 'good' && context.nome === 'Bia Souza',
     isUnknown: ({ event }) => event.type === 'server refuses' && event.status === 404,
   },
+  actions: {
+    /** What was refused is told with what the ticket has become; where it is the same, its own part says it. */
+    isRead: assign(({ context, event }) =>
+      event.type === 'ticket is read'
+        ? {
+            kind: event.kind,
+            nome: 'Bia Souza',
+            problem: event.kind === context.before ? '' : context.refused,
+            refused: '',
+          }
+        : context,
+    ),
+    isRefused: assign(({ context }) => ({ refused: refusal, before: context.kind })),
+  },
 }).createMachine({
-  context: { hasCopy: false, kind: 'good', problem: '', nome: 'Bia Souza' },
+  context: { hasCopy: false, kind: 'good', problem: '', nome: 'Bia Souza', refused: '', before: 'good' },
   initial: 'looking',
   states: {
     looking: {
@@ -63,14 +84,14 @@ export const ticketPageModel = setup({
           {
             guard: ({ context, event }) => context.hasCopy && event.kind === 'good',
             target: 'keeping',
-            actions: assign({ kind: 'good', problem: '' }),
+            actions: 'isRead',
           },
           {
             guard: 'hasCopy',
             target: 'dropping',
-            actions: assign({ kind: ({ event }) => event.kind, problem: '' }),
+            actions: 'isRead',
           },
-          { target: 'free', actions: assign({ kind: ({ event }) => event.kind, problem: '' }) },
+          { target: 'free', actions: 'isRead' },
         ],
         'server refuses': [
           {
@@ -78,14 +99,17 @@ export const ticketPageModel = setup({
             target: 'unknown',
             actions: assign({ problem: ({ event }) => event.error ?? failed }),
           },
-          { guard: 'hasCopy', target: 'onDevice' },
+          { guard: 'hasCopy', target: 'onDevice', actions: assign({ refused: '' }) },
           { target: 'failed', actions: assign({ problem: ({ event }) => event.error ?? failed }) },
         ],
         'network fails': [
-          { guard: 'hasCopy', target: 'onDevice' },
+          { guard: 'hasCopy', target: 'onDevice', actions: assign({ refused: '' }) },
           { target: 'failed', actions: assign({ problem: failed }) },
         ],
-        'session ends': [{ guard: 'hasCopy', target: 'onDevice' }, { target: 'loginNeeded' }],
+        'session ends': [
+          { guard: 'hasCopy', target: 'onDevice', actions: assign({ refused: '' }) },
+          { target: 'loginNeeded' },
+        ],
         // only a ticket without its code stays on the page while it is read again
         'tickets were given back': { guard: 'isPreparing', target: 'looking', actions: begun },
       },
@@ -100,6 +124,7 @@ export const ticketPageModel = setup({
         },
         'ticket was corrected': { guard: 'isGood', actions: corrected },
         'tickets were given back': { guard: 'isGood', target: 'looking', actions: begun },
+        'shop refuses what was done': { guard: 'isUncorrected', target: 'reading', actions: 'isRefused' },
       },
     },
     keeping: {
@@ -113,6 +138,7 @@ export const ticketPageModel = setup({
         'person drops': { target: 'dropping', actions: assign({ problem: '' }) },
         'ticket was corrected': { guard: 'isGood', target: 'keeping', actions: corrected },
         'tickets were given back': { guard: 'isGood', target: 'looking', actions: begun },
+        'shop refuses what was done': { guard: 'isUncorrected', target: 'reading', actions: 'isRefused' },
       },
     },
     dropping: {
@@ -129,7 +155,7 @@ export const ticketPageModel = setup({
 })
 
 const ticketPageOptions: Options<typeof ticketPageModel> = {
-  key: ({ hasCopy, kind, problem, nome }) => [hasCopy, kind, problem, nome].join(' '),
+  key: ({ hasCopy, kind, problem, nome, refused }) => [hasCopy, kind, problem, nome, refused].join(' '),
   cases: [
     { type: 'device has a copy' },
     { type: 'device has none' },
@@ -149,6 +175,7 @@ const ticketPageOptions: Options<typeof ticketPageModel> = {
     { type: 'person asks again' },
     { type: 'ticket was corrected' },
     { type: 'tickets were given back' },
+    { type: 'shop refuses what was done' },
   ],
 }
 

@@ -54,7 +54,7 @@ const simple = {
 } as const
 
 /** '07:41', and the day where it is not today. */
-const hourOf = (instant: Date, now: Date, zone: string): string => {
+export const hourOf = (instant: Date, now: Date, zone: string): string => {
   const text = zonedDateTime(instant, zone)
   const hour = text.slice(11, 16)
   return dayIn(instant, zone) === dayIn(now, zone) ? hour : `${hour} de ${brDate(text)}`

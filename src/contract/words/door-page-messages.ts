@@ -71,3 +71,15 @@ export const verdictWords = {
   unknownNumber: 'Código não encontrado',
   onlyScan: 'Nesta porta só se lê o QR do ingresso',
 } as const
+
+type Place = { porta: string; por: string }
+
+/** What a phone is told of a ticket that another one let in too. */
+export const doublesWords = {
+  entrada: (who: string, when: string, { porta, por }: Place): string =>
+    `${who} entrou também às ${when} · ${porta}, com ${por}.`,
+  kit: (who: string, when: string, { porta, por }: Place): string =>
+    `${who} recebeu o kit também às ${when} · ${porta}, com ${por}.`,
+  more: (count: number): string =>
+    count === 1 ? 'E mais uma vez, que a organização vê.' : `E mais ${count} vezes, que a organização vê.`,
+} as const

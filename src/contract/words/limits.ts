@@ -86,6 +86,8 @@ export const limits = {
   doorClockMs: 1_000_000_000_000,
   /** Of what was taken back at the doors of an event, the latest that its organiser sees. */
   doorUndoneShown: 200,
+  /** Of tickets that another phone let in too, the latest that a helper reads. */
+  doorDoublesShown: 3,
   /** How often a phone at a door asks for news. */
   doorSyncPause: 3000,
   /** How often the organiser's page of the doors counts anew. */

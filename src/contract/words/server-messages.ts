@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 export const serverMessages = {
   server: {
     malformed: 'Os dados enviados não são válidos.',
+    halfLetter: 'Há um caractere incompleto no que foi digitado. Apague-o e digite de novo.',
     unauthenticated: 'Faça login para continuar.',
     forbidden: 'Você não tem permissão para fazer isso.',
     notFound: 'Não encontrado.',

@@ -3,7 +3,7 @@ export const ticketMessages = {
   ticket: {
     loading: 'Carregando ingresso...',
     failed: 'Não foi possível carregar este ingresso. Tente novamente.',
-    loginNeeded: 'Este é um ingresso da Quadra. Faça login com a conta que comprou para ver este ingresso.',
+    loginNeeded: 'Para ver este ingresso, faça login com a conta que o comprou.',
     loginOthers: 'Se outra pessoa comprou para você, abra o link do e-mail “Seu ingresso”.',
     loginDoor: 'Na porta do evento, leia o código na página da porta, pelo link que a organização enviou.',
     missing: 'Ingresso não encontrado.',

@@ -47,11 +47,29 @@ const refuseNul = (text: string): void => {
   if (text.includes('\0') || (text.includes('\\u0000') && escapedNul.test(text))) throw malformed()
 }
 
+/** Half of a letter that takes two, written as an escape. */
+const escapedHalf = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
+
+/** A whole letter is written as itself, so that what is still an escape afterwards has no other half. */
+const hasHalf = (text: string): boolean => {
+  if (!escapedHalf.test(text)) return false
+  try {
+    return escapedHalf.test(JSON.stringify(JSON.parse(text)))
+  } catch {
+    return false
+  }
+}
+
+const refuseHalf = (text: string): void => {
+  if (hasHalf(text)) throw new Refusal(400, messages.server.halfLetter)
+}
+
 const parseJson = (bytes: Buffer, budget: Budget): unknown => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     refuseNul(text)
     if (!fitsJson(text, budget)) throw new Refusal(413, messages.server.tooLarge)
+    refuseHalf(text)
     return JSON.parse(text) as unknown
   } catch (error) {
     throw error instanceof Refusal ? error : malformed(error)
@@ -64,7 +82,11 @@ const readForm = async (
   budget: Budget,
 ): Promise<Record<string, unknown>> => {
   const fields = await parseForm(bytes, contentType, budget)
-  for (const value of Object.values(fields)) if (typeof value === 'string') refuseNul(value)
+  for (const value of Object.values(fields)) {
+    if (typeof value !== 'string') continue
+    refuseNul(value)
+    refuseHalf(value)
+  }
   return fields
 }
 

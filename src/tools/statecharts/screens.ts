@@ -182,7 +182,8 @@ export const twinReason = (picture: string, groups: readonly Alike[] = alike): s
 /** Machines that no page shows. */
 const hidden: Record<string, string> = {
   ticket: 'vive no servidor; as telas são as da página do ingresso',
-  doorSync: 'vive dentro da porta; a pessoa vê só uma linha, que diz o que falta levar à loja',
+  doorSync:
+    'vive dentro da porta; a pessoa vê uma linha, que diz o que falta levar à loja, e quem entrou também em outro celular',
   couponEditing: 'vive dentro de Gerenciar Cupons; a tela é a de “Um cupom aberto”',
   draftSaver: 'vive dentro do pagamento; a pessoa vê só uma linha, que diz se o que digitou está salvo',
 }

@@ -8,7 +8,17 @@ import { ask } from '../http/ask.ts'
 import { callUrl, type UrlParts } from '../http/call-url.ts'
 import { kept } from './device-room.ts'
 import type { KeptDoor } from './door-database.ts'
-import { countUnsent, findDoor, saveDoor, saveList, saveNews, unsentOf, wipeDoor } from './door-store.ts'
+import { readDoubles } from './door-doubles.ts'
+import {
+  countUnsent,
+  findDoor,
+  saveDoor,
+  saveFailure,
+  saveList,
+  saveNews,
+  unsentOf,
+  wipeDoor,
+} from './door-store.ts'
 import { dropPage, isPageKept, keepPage } from './kept-door-page.ts'
 
 /** A call with the pass of this phone in place of an account's token. */
@@ -87,12 +97,10 @@ const refreshPage = (id: string): void => {
 }
 
 /** Takes facts up and brings those of others; the list comes anew where it has changed. */
-export const contactDoor = async (
-  { id, isLate }: { id: string; isLate: boolean },
-  signal: AbortSignal,
-): Promise<Contact> => {
+export const contactDoor = async ({ id }: { id: string }, signal: AbortSignal): Promise<Contact> => {
   const door = await doorOrFail(id)
-  const sent = await unsentOf(id, limits.doorRecordsPerCall)
+  const waiting = await unsentOf(id, limits.doorRecordsPerCall)
+  const sent = waiting.map(({ fact }) => fact)
   const registros = sent.map(({ id: fact, ingresso, tipo, em, desfaz, motivo }) => ({
     id: fact,
     ingresso,
@@ -102,7 +110,12 @@ export const contactDoor = async (
     motivo,
   }))
   const behind = Math.round(Math.max(-limits.doorClockMs, Math.min(limits.doorClockMs, -door.ahead)))
-  const body = { desde: door.since, diferenca_ms: behind, sem_sinal: isLate, registros }
+  const body = {
+    desde: door.since,
+    diferenca_ms: behind,
+    sem_sinal: waiting.some(({ waited }) => waited === true),
+    registros,
+  }
   try {
     const news = await send(doorCalls.doorContact, { params: { porta: id }, body }, door.pass.passe, signal)
     await saveNews(door, news, sent)
@@ -110,13 +123,20 @@ export const contactDoor = async (
     if (news.desligado && news.aceitos.length + news.desconhecidos.length === sent.length) {
       const unsent = await countUnsent(id)
       if (unsent === 0) await wipe(id)
-      return { unsent, hasMore: unsent > 0, isOff: unsent === 0 }
+      return { unsent, hasMore: unsent > 0, isOff: unsent === 0, doubles: [] }
     }
     if (!news.desligado && news.lista !== door.list?.revisao) await fetchList(await doorOrFail(id), signal)
     const unsent = await countUnsent(id)
-    return { unsent, hasMore: news.ha_mais || sent.length === limits.doorRecordsPerCall, isOff: false }
+    const doubles = await readDoubles(await doorOrFail(id), [...sent, ...news.mudancas])
+    return {
+      unsent,
+      hasMore: news.ha_mais || sent.length === limits.doorRecordsPerCall,
+      isOff: false,
+      doubles,
+    }
   } catch (error) {
     if (isPortError(error) && error.status === 401) await wipe(id)
+    else if (!signal.aborted) await saveFailure(id)
     throw error
   }
 }
@@ -127,7 +147,7 @@ const patience = 20
 export const leaveDoor = async (id: string, signal: AbortSignal): Promise<number> => {
   const send = async (turns: number): Promise<void> => {
     if (turns === 0 || (await countUnsent(id)) === 0) return
-    await contactDoor({ id, isLate: true }, signal)
+    await contactDoor({ id }, signal)
     await send(turns - 1)
   }
   await send(patience).catch(() => undefined)

@@ -12,6 +12,8 @@ export type KeptDoor = {
   ahead: number
   /** When the server was last heard, ms by this device's clock. */
   heardAt: number
+  /** Since the last contact failed; a page that is opened anew knows it too. */
+  isAway?: boolean
   /** What was chosen last, where the door has more than one task. */
   task?: DoorTask
 }
@@ -20,7 +22,15 @@ export type KeptDoor = {
 export type KeptRow = { porta: string; id: string; dados: string | null; ticket: ListedTicket | null }
 
 /** `pendente` is 1 until the server has the fact: a number, so that it can be asked for. */
-export type KeptFact = { porta: string; id: string; ingresso: string; pendente: 0 | 1; fact: ToldRecord }
+export type KeptFact = {
+  porta: string
+  id: string
+  ingresso: string
+  pendente: 0 | 1
+  fact: ToldRecord
+  /** Written without a network, or not heard at the first contact. */
+  waited?: boolean
+}
 
 const stores = ['portas', 'linhas', 'fatos'] as const
 type Store = (typeof stores)[number]

@@ -4,6 +4,7 @@ import { type Verdict, verdictOf } from '#contract/laws/door-verdict.ts'
 import type { DoorTask, ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
 import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
 import type { KeptDoor } from './door-database.ts'
+import { rememberName } from './door-doubles.ts'
 import { factsOf, findDoor, keepFact, openRows } from './door-store.ts'
 import { numberSaid, readCode } from './read-code.ts'
 
@@ -29,6 +30,7 @@ export const judge = async (
   const [door, ofSaid] = await Promise.all([doorOf(id), said === null ? [] : factsOf(id, said)])
   const seen = await readCode(door, looked)
   const ingresso = ticketOf(seen)
+  if (seen.kind === 'listed') rememberName(seen.ticket)
   const age = now - door.heardAt
   const factsFor = async (of: string | null): Promise<readonly ToldRecord[]> => {
     if (of === null) return []

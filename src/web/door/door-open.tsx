@@ -7,6 +7,7 @@ import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import type { OpenDoor } from '#machines/door-session.setup.ts'
 import type { doorSyncMachine } from '#machines/door-sync.machine.ts'
 import { cx } from '../ui/cx.ts'
+import { Notice } from '../ui/notice.tsx'
 import { DoorCamera } from './door-camera.tsx'
 import { DoorScan } from './door-scan.tsx'
 import styles from './door.module.css'
@@ -36,6 +37,19 @@ const ReadingCamera = ({ camera: { machine, mount }, papel, isResting, onRead }:
   return <DoorCamera machine={reading} mount={mount} papel={papel} isResting={isResting} />
 }
 
+/** Calm, and above what is said of the network: who stood at the door has gone in already. */
+const Doubles = ({ lines }: { lines: readonly string[] }) => (
+  <div className={styles.doubles}>
+    <Notice kind="warning">
+      <ul>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  </div>
+)
+
 /** An open door: what is read stands above, what goes to the shop meanwhile under it. */
 export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
   const [{ value, context }, send] = useMachine(sync, { input: { id, unsent: door.unsent } })
@@ -59,6 +73,7 @@ export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
         input={{ id, papel, tarefas, task: door.task }}
         renderCamera={(shown) => <ReadingCamera camera={camera} papel={papel} {...shown} />}
       />
+      {context.doubles.length > 0 && <Doubles lines={context.doubles} />}
       <p className={cx(styles.contact, (context.failures ?? 0) > 0 && styles.away)}>{contactText(context)}</p>
       <p className={styles.contact}>
         {door.ajudante} · {door.isOffline ? messages.ready : messages.notOffline}

@@ -7,6 +7,7 @@ import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import type { ScanInput } from '#machines/door-scan.setup.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { DoorVerdict } from './door-verdict.tsx'
@@ -151,7 +152,9 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
           )}
           {view.last !== null && (
             <div className={styles.last}>
-              <p>Último: {view.last} ✓</p>
+              <p>
+                Último: {view.last} <Icon name="check" />
+              </p>
               <Button variant="secondary" onClick={() => send({ type: 'record.undo' })}>
                 Desfazer
               </Button>

@@ -59,6 +59,11 @@ export const factsOf = async (porta: string, ingresso: string): Promise<ToldReco
   return kept.map(({ fact }) => fact)
 }
 
+export const allFacts = async (porta: string): Promise<ToldRecord[]> => {
+  const kept = await readAll<KeptFact[]>(({ fatos }) => fatos.getAll(ofDoor(porta)))
+  return kept.map(({ fact }) => fact)
+}
+
 /** Resolves when the fact of the door, as it is then, is on the disk; rejects where the door is not on this device. */
 export const keepFact = (porta: string, factOf: (door: KeptDoor) => ToldRecord): Promise<void> =>
   writeAll(({ portas, fatos }) => {
@@ -66,13 +71,28 @@ export const keepFact = (porta: string, factOf: (door: KeptDoor) => ToldRecord):
     asked.addEventListener('success', () => {
       if (!asked.result) return asked.transaction?.abort()
       const fact = factOf(asked.result)
-      fatos.put({ porta, id: fact.id, ingresso: fact.ingresso, pendente: 1, fact } satisfies KeptFact)
+      fatos.put({
+        porta,
+        id: fact.id,
+        ingresso: fact.ingresso,
+        pendente: 1,
+        fact,
+        waited: asked.result.isAway === true,
+      } satisfies KeptFact)
     })
   })
 
-export const unsentOf = async (porta: string, most?: number): Promise<ToldRecord[]> => {
-  const kept = await readAll<KeptFact[]>(({ fatos }) => fatos.index('pendente').getAll([porta, 1], most))
-  return kept.map(({ fact }) => fact)
+/** Facts that the shop does not have yet, as they are kept. */
+export const unsentOf = (porta: string, most?: number): Promise<KeptFact[]> =>
+  readAll(({ fatos }) => fatos.index('pendente').getAll([porta, 1], most))
+
+/** A contact that brought nothing: what it was to take waits, and so does what is written until the next one. */
+export const saveFailure = async (id: string): Promise<void> => {
+  const unsent = await unsentOf(id)
+  await writeAll(({ portas, fatos }) => {
+    change(portas, id, { isAway: true })
+    for (const kept of unsent) if (!kept.waited) fatos.put({ ...kept, waited: true } satisfies KeptFact)
+  })
 }
 
 export const countUnsent = (porta: string): Promise<number> =>
@@ -96,7 +116,12 @@ export const saveNews = async (
         pendente: 0,
         fact,
       } satisfies KeptFact)
-    change(portas, door.id, { since: news.revisao, ahead: Date.parse(news.agora) - now, heardAt: now })
+    change(portas, door.id, {
+      since: news.revisao,
+      ahead: Date.parse(news.agora) - now,
+      heardAt: now,
+      isAway: false,
+    })
   })
 }
 
@@ -107,7 +132,6 @@ export const wipeDoor = async (id: string): Promise<void> => {
     portas.delete(id)
     linhas.delete(ofDoor(id))
     fatos.delete(ofDoor(id))
-    for (const fact of unsent)
-      fatos.put({ porta: id, id: fact.id, ingresso: fact.ingresso, pendente: 1, fact } satisfies KeptFact)
+    for (const kept of unsent) fatos.put(kept)
   })
 }

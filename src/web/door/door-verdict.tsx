@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './door.module.css'
 import { factsOf, placeOf, type ScanView, symbols } from './door.view.ts'
@@ -44,7 +45,7 @@ export const DoorVerdict = ({ view, canForce, onClose, onConfirm, onForce, onUnd
     <div className={styles.sheet} ref={box}>
       <div className={cx(styles.verdict, styles[isWritten ? 'green' : tone])} role="alert">
         <span className={styles.symbol} aria-hidden="true">
-          {symbols[isWritten ? 'green' : tone]}
+          <Icon name={symbols[isWritten ? 'green' : tone]} size={80} />
         </span>
         <p className={styles.title}>{isWritten && way !== 'record' ? 'Registrado' : title}</p>
         {detail !== '' && !isWritten && <p className={styles.detail}>{detail}</p>}

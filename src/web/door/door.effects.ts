@@ -42,8 +42,6 @@ export const scanEffects = {
 /** The port of doorSyncMachine. */
 export const syncEffects = {
   actors: {
-    contactDoor: fromPromise<Contact, At & { isLate: boolean }>(({ input, signal }) =>
-      contactDoor(input, signal),
-    ),
+    contactDoor: fromPromise<Contact, At>(({ input, signal }) => contactDoor(input, signal)),
   },
 }

@@ -12,7 +12,7 @@ export const contactText = ({ unsent, failures }: { unsent: number; failures: nu
   return failures > 0 ? `Sem internet · ${kept}` : `Com internet · ${kept}`
 }
 
-export const symbols = { green: '✓', amber: '!', red: '✕' } as const
+export const symbols = { green: 'check', amber: 'warning', red: 'close' } as const
 
 /** 'Atleta · Feminina B', whatever of it there is. */
 export const placeOf = ({ tipo, categoria }: Pick<ListedTicket, 'tipo' | 'categoria'>): string =>

@@ -3,8 +3,24 @@ import { ticketCalls as calls } from '#contract/calls/ticket-calls.ts'
 import type { TicketInvite } from '#contract/nouns/invite.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
+import { isConflict, isMissing, isPortError } from '#machines/port.ts'
 import type { Api } from '../http/api.ts'
 import type { WithdrawalCalls } from './withdrawing.tsx'
+
+/** Also tells what the shop refuses because something is no longer so: cancelled, passed on, used or gone meanwhile. */
+export const refusalsTold =
+  (api: Api, onRefused: (error: string) => void): Api =>
+  (call, ...rest) =>
+    api(call, ...rest).catch((error: unknown) => {
+      if (
+        call.method !== 'GET' &&
+        isPortError(error) &&
+        error.message &&
+        (isConflict(error) || isMissing(error))
+      )
+        onRefused(error.message)
+      throw error
+    })
 
 /** The file of an order's tickets. */
 export const savePdfOf =

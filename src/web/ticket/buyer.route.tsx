@@ -5,6 +5,7 @@ import { Action } from './action-list.tsx'
 import { BuyerActions } from './buyer-actions.tsx'
 import {
   correctTicketOf,
+  refusalsTold,
   savePdfOf,
   ticketOfferEffects,
   withdrawalCallsOf,
@@ -17,7 +18,12 @@ import type { BuyersPart } from './ticket.page.tsx'
 /** The part of a ticket's page that is its buyer's. */
 export const BuyerRoute = (part: BuyersPart) => {
   const { id, troca, fuso_horario: zone } = part.face
-  const api = useApi()
+  const { send } = part
+  const asked = useApi()
+  const api = useMemo(
+    () => refusalsTold(asked, (error) => send({ type: 'ticket.refuse', error })),
+    [asked, send],
+  )
   const offer = useMemo(() => ticketOfferMachine.provide(ticketOfferEffects(api)), [api])
   const savePdf = useMemo(() => savePdfOf(api), [api])
   const correct = useMemo(() => correctTicketOf(api, id), [api, id])

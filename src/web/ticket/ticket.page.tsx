@@ -26,7 +26,12 @@ import { type Keeping as KeepingState, ticketPageView } from './ticket.view.ts'
 export type BuyersPart = {
   face: TicketFace
   /** What became of it there. */
-  send: (event: { type: 'ticket.correct'; ticket: ShownTicket } | { type: 'ticket.withdraw' }) => void
+  send: (
+    event:
+      | { type: 'ticket.correct'; ticket: ShownTicket }
+      | { type: 'ticket.withdraw' }
+      | { type: 'ticket.refuse'; error: string },
+  ) => void
 }
 
 type Props = {

@@ -52,18 +52,55 @@ const byteOf = (letter: string): number | null => {
   return signs[letter] ?? null
 }
 
-const bare = (letter: string): string =>
-  letter < '\u0080' ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+/** Latin letters that are no letter with an accent, by the nearest that can be written. */
+const nearest: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ɖ: 'D',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ə: 'E',
+  ə: 'e',
+  Ƙ: 'K',
+  ƙ: 'k',
+  Ɓ: 'B',
+  ɓ: 'b',
+  Ɗ: 'D',
+  ɗ: 'd',
+  ẞ: 'ß',
+  ʻ: '‘',
+  ʼ: '’',
+}
 
-/** A text as the standard fonts can write it: an accent that they do not know falls off, a picture too, another script is '?'. */
+const bare = (letter: string, form: 'NFD' | 'NFKD' = 'NFD'): string =>
+  letter < '\u0080' ? letter : letter.normalize(form).replaceAll(/\p{M}/gu, '')
+
+/** What stands for letters that have no Latin like. */
+const leftOut = '…'
+
+/** The letter as the standard fonts can write it. */
+const likeOf = (letter: string): string => {
+  if (byteOf(letter) !== null) return letter
+  if (/\s|\p{Cc}/u.test(letter)) return ' '
+  const plain = Array.from(bare(letter, 'NFKD'), (one) => nearest[one] ?? one)
+  return plain.length > 0 && plain.every((one) => byteOf(one) !== null) ? plain.join('') : leftOut
+}
+
+/**
+ * A text as the standard fonts can write it: letters that they do not know are written as the nearest one (decision 095), pictures fall
+ * off, and what another script says is an ellipsis.
+ */
 export const writable = (text: string): string =>
-  Array.from(text.normalize('NFC').replaceAll(/[\p{Extended_Pictographic}\p{Cf}\p{M}]/gu, ''), (letter) => {
-    if (byteOf(letter) !== null) return letter
-    if (/\s|\p{Cc}/u.test(letter)) return ' '
-    const [plain = '?'] = bare(letter)
-    return byteOf(plain) === null ? '?' : plain
-  })
+  Array.from(text.normalize('NFC').replaceAll(/[\p{Extended_Pictographic}\p{Cf}\p{M}\p{Cs}]/gu, ''), likeOf)
     .join('')
+    .replaceAll(/…{2,}/g, leftOut)
     .replaceAll(/ +/g, ' ')
     .trim()
 

@@ -51,6 +51,7 @@ const tables: Tables<typeof loginModel, Driver> = {
       expect(screen.alerts()).toEqual([message])
       const about = message === 'E-mail ou senha incorretos.' ? message : ''
       expect([screen.errorOf('E-mail'), screen.errorOf('Senha')]).toEqual([about, about])
+      expect(document.activeElement?.getAttribute('name')).toBe('password')
       screen.seesButton('Entrar')
     },
     inside: (driver) => {

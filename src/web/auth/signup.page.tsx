@@ -5,8 +5,9 @@ import type { signupMachine } from '#machines/signup.machine.ts'
 import { comesToOrganise, type LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
+import { HeadingFocus } from '../ui/heading-focus.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, AuthPage } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 import { KeptChoice } from './kept-choice.tsx'
 import { SignupFields } from './signup-fields.tsx'
@@ -30,6 +31,13 @@ export const SignupPage = ({ machine, today, login }: Props) => {
   const { created, draft, busy, isLocked, errors, refusals, failure, success } = view
   if (created !== null) return <Leave to="/login" state={{ ...onwards, account: created }} replace />
   const change = (part: Partial<SignupDraft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
+  if (success !== null)
+    return (
+      <AuthPage title="Criar Conta">
+        <HeadingFocus />
+        <Notice kind="success">{success}</Notice>
+      </AuthPage>
+    )
   return (
     <AuthForm
       title="Criar Conta"
@@ -59,7 +67,6 @@ export const SignupPage = ({ machine, today, login }: Props) => {
         </p>
       )}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {success !== null && <Notice kind="success">{success}</Notice>}
       <Button type="submit" large block busy={busy}>
         Criar Conta
       </Button>

@@ -161,15 +161,14 @@ export const CheckoutForm = ({
             onType={(text) => send({ type: 'coupon.type', text })}
             onApply={() => send({ type: 'coupon.apply' })}
             onRemove={() => send({ type: 'coupon.remove' })}
-          />
-        )}
-        {form.isFree && costs && (
-          <Notice kind="info">
-            {form.coupon.applied !== null && (
-              <p>{messages.checkout.freeByCoupon(form.coupon.applied.nome)}</p>
+          >
+            {form.isFree && form.coupon.applied !== null && (
+              <Notice kind="info">
+                <p>{messages.checkout.freeByCoupon(form.coupon.applied.nome)}</p>
+                <p>{messages.checkout.free}</p>
+              </Notice>
             )}
-            <p>{messages.checkout.free}</p>
-          </Notice>
+          </CouponField>
         )}
       </div>
       {children}

@@ -119,7 +119,7 @@ describe('the login page keeps to the specification', () => {
     )
     expect(screen.alerts()).toEqual([reason])
     screen.sees('Sua escolha fica guardada:')
-    screen.sees('1 × Dupla mista (2 atletas) R$ 181,00')
+    screen.sees('1 × Dupla mista (2\u00a0atletas) R$ 181,00')
     screen.sees('1 × Arquibancada R$ 30,00')
     screen.sees('Open Beira-Mar')
     close()

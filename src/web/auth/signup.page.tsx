@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { HeadingFocus } from '../ui/heading-focus.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { AuthForm, AuthPage } from './auth-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 import { KeptChoice } from './kept-choice.tsx'
 import { SignupFields } from './signup-fields.tsx'
@@ -31,20 +31,15 @@ export const SignupPage = ({ machine, today, login }: Props) => {
   const { created, draft, busy, isLocked, errors, refusals, failure, success } = view
   if (created !== null) return <Leave to="/login" state={{ ...onwards, account: created }} replace />
   const change = (part: Partial<SignupDraft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
-  if (success !== null)
-    return (
-      <AuthPage title="Criar Conta">
-        <HeadingFocus />
-        <Notice kind="success">{success}</Notice>
-      </AuthPage>
-    )
   return (
     <AuthForm
       title="Criar Conta"
       lead={
-        comesToOrganise(login)
-          ? 'Leva um minuto. Depois dela, você monta o seu evento.'
-          : 'Leva um minuto. Na compra, seus dados entram com um toque.'
+        success !== null
+          ? undefined
+          : comesToOrganise(login)
+            ? 'Leva um minuto. Depois dela, você monta o seu evento.'
+            : 'Leva um minuto. Na compra, seus dados entram com um toque.'
       }
       locked={isLocked}
       watch={left.watch}
@@ -55,21 +50,30 @@ export const SignupPage = ({ machine, today, login }: Props) => {
         </LinkButton>
       }
     >
-      <KeptChoice login={login} />
-      <SignupFields draft={draft} errors={{ ...left.errors, ...errors }} onChange={change} />
-      <span className={styles.said} aria-live="polite">
-        {left.said}
-      </span>
-      <FirstError key={refusals} errors={errors} />
-      {Object.keys(errors).length > 0 && (
-        <p key={`said ${refusals}`} role="alert" className={styles.refused}>
-          {messages.signup.invalid}
-        </p>
+      {success !== null && (
+        <>
+          <HeadingFocus />
+          <Notice kind="success">{success}</Notice>
+        </>
       )}
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <Button type="submit" large block busy={busy}>
-        Criar Conta
-      </Button>
+      {/* Emptied, and no longer of use. */}
+      <div className={styles.fields} hidden={success !== null}>
+        <KeptChoice login={login} />
+        <SignupFields draft={draft} errors={{ ...left.errors, ...errors }} onChange={change} />
+        <span className={styles.said} aria-live="polite">
+          {left.said}
+        </span>
+        <FirstError key={refusals} errors={errors} />
+        {Object.keys(errors).length > 0 && (
+          <p key={`said ${refusals}`} role="alert" className={styles.refused}>
+            {messages.signup.invalid}
+          </p>
+        )}
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        <Button type="submit" large block busy={busy}>
+          Criar Conta
+        </Button>
+      </div>
     </AuthForm>
   )
 }

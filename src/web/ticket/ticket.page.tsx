@@ -5,7 +5,6 @@ import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TicketFace } from '#contract/nouns/ticket-face.ts'
 import { dayIn } from '#contract/laws/dates.ts'
 import { shortDateTime, shortTime } from '#contract/laws/short-dates.ts'
-import { kindText } from '#contract/words/kind-text.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
@@ -77,7 +76,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
     <div className={styles.body}>
       <h1 tabIndex={-1}>{face.evento || 'Ingresso'}</h1>
       <p className={styles.name}>{face.nome}</p>
-      <p className={styles.type}>{kindText(face.tipo, face.categoria)}</p>
+      <p className={styles.type}>{[face.tipo, face.categoria].filter(Boolean).join(' · ')}</p>
       <p className={styles.when}>
         <EventDate value={face.data_hora} zone={face.fuso_horario} />
         <span>{face.local}</span>

@@ -5,7 +5,6 @@ import type { signupMachine } from '#machines/signup.machine.ts'
 import { comesToOrganise, type LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
-import { HeadingFocus } from '../ui/heading-focus.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
@@ -35,11 +34,9 @@ export const SignupPage = ({ machine, today, login }: Props) => {
     <AuthForm
       title="Criar Conta"
       lead={
-        success !== null
-          ? undefined
-          : comesToOrganise(login)
-            ? 'Leva um minuto. Depois dela, você monta o seu evento.'
-            : 'Leva um minuto. Na compra, seus dados entram com um toque.'
+        comesToOrganise(login)
+          ? 'Leva um minuto. Depois dela, você monta o seu evento.'
+          : 'Leva um minuto. Na compra, seus dados entram com um toque.'
       }
       locked={isLocked}
       watch={left.watch}
@@ -50,30 +47,22 @@ export const SignupPage = ({ machine, today, login }: Props) => {
         </LinkButton>
       }
     >
-      {success !== null && (
-        <>
-          <HeadingFocus />
-          <Notice kind="success">{success}</Notice>
-        </>
+      <KeptChoice login={login} />
+      <SignupFields draft={draft} errors={{ ...left.errors, ...errors }} onChange={change} />
+      <span className={styles.said} aria-live="polite">
+        {left.said}
+      </span>
+      <FirstError key={refusals} errors={errors} />
+      {Object.keys(errors).length > 0 && (
+        <p key={`said ${refusals}`} role="alert" className={styles.refused}>
+          {messages.signup.invalid}
+        </p>
       )}
-      {/* Emptied, and no longer of use. */}
-      <div className={styles.fields} hidden={success !== null}>
-        <KeptChoice login={login} />
-        <SignupFields draft={draft} errors={{ ...left.errors, ...errors }} onChange={change} />
-        <span className={styles.said} aria-live="polite">
-          {left.said}
-        </span>
-        <FirstError key={refusals} errors={errors} />
-        {Object.keys(errors).length > 0 && (
-          <p key={`said ${refusals}`} role="alert" className={styles.refused}>
-            {messages.signup.invalid}
-          </p>
-        )}
-        {failure !== null && <Notice kind="error">{failure}</Notice>}
-        <Button type="submit" large block busy={busy}>
-          Criar Conta
-        </Button>
-      </div>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {success !== null && <Notice kind="success">{success}</Notice>}
+      <Button type="submit" large block busy={busy}>
+        Criar Conta
+      </Button>
     </AuthForm>
   )
 }

@@ -51,6 +51,7 @@ const tables: Tables<typeof loginModel, Driver> = {
       expect(screen.alerts()).toEqual([message])
       const about = message === 'E-mail ou senha incorretos.' ? message : ''
       expect([screen.errorOf('E-mail'), screen.errorOf('Senha')]).toEqual([about, about])
+      expect(document.activeElement?.getAttribute('name')).toBe('password')
       screen.seesButton('Entrar')
     },
     inside: (driver) => {
@@ -118,7 +119,7 @@ describe('the login page keeps to the specification', () => {
     )
     expect(screen.alerts()).toEqual([reason])
     screen.sees('Sua escolha fica guardada:')
-    screen.sees('1 × Dupla mista (2 atletas) R$ 181,00')
+    screen.sees('1 × Dupla mista (2\u00a0atletas) R$ 181,00')
     screen.sees('1 × Arquibancada R$ 30,00')
     screen.sees('Open Beira-Mar')
     close()

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cityOfPlace,
-  type EventFilter,
-  matchesFilter,
-  searchChoices,
-  searchEvents,
-} from '#contract/laws/event-search.ts'
+import { cityOfPlace, matchesFilter, searchEvents } from '#contract/laws/event-search.ts'
+import { type EventFilter, searchChoices } from '#contract/laws/search-choices.ts'
 import { now, summary } from '../events/event-list.fixtures.ts'
 
 const filter = (change: Partial<EventFilter> = {}): EventFilter => ({

@@ -162,6 +162,33 @@ test('a visitor sees them before the script has come', async () => {
   await takenOver(page)
 })
 
+test('the search of the list stays in its place while the page is taken over, with what was typed into it', async () => {
+  const page = await browser.open()
+  const letGo = await holdScript(page)
+  await page.route(/\/assets\/event-search-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto(`${shop.url}/eventos`)
+  const words = page.getByRole('searchbox', { name: 'Buscar por evento, cidade ou esporte' })
+  await words.fill('orla')
+  await page.evaluate(() => {
+    const form = document.querySelector('main form')
+    const seen = (): void => {
+      if (form?.isConnected && form.getBoundingClientRect().height > 0) return
+      Reflect.set(window, 'isGone', true)
+    }
+    new MutationObserver(seen).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  letGo()
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate<unknown>('window.isGone')).toBe(undefined)
+  expect(await words.inputValue()).toBe('orla')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.waitForURL(`${shop.url}/eventos?q=orla`)
+})
+
 test('where somebody has scrolled to before the script came, they stay', async () => {
   const page = await browser.open()
   const letGo = await holdScript(page)

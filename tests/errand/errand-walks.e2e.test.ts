@@ -10,7 +10,7 @@ afterAll(() => taken.save(errandMachine, 'chromium'))
 const openShop = walksInChromium(taken)
 
 const pending =
-  'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para ele. Até lá, nossos e-mails não dizem os nomes dos participantes.'
+  'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para ele. Até lá, nossos e\u2011mails não dizem os nomes dos participantes.'
 
 const user = {
   id: 'us_1',

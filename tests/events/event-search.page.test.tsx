@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EventFilter } from '#contract/laws/event-search.ts'
+import type { EventFilter } from '#contract/laws/search-choices.ts'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { EventsPage } from '#web/events/events.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'

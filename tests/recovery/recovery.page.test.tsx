@@ -35,12 +35,14 @@ const tables: Tables<typeof recoveryModel, Driver> = {
     sent: ({ screen }, { message }) => {
       expect([screen.alerts(), screen.statuses()]).toEqual([[], [message]])
       expect(heading()).toBe('Veja seu e-mail')
+      expect(document.activeElement?.textContent).toBe('Veja seu e-mail')
       screen.sees('O link vale por 30 minutos.')
       screen.seesButton('Recuperar Senha')
     },
     refused: ({ screen }, { message }) => {
       expect(heading()).toBe('Recuperar Senha')
       expect([screen.alerts(), screen.statuses()]).toEqual([[message], []])
+      expect(document.activeElement?.getAttribute('name')).toBe('email')
       screen.seesButton('Recuperar Senha')
     },
   },

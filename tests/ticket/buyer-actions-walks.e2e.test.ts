@@ -131,7 +131,7 @@ const withdrawalTables: Tables<typeof withdrawalModel, ChromiumDriver> = {
       await problems(driver, context)
       await button(driver, 'Tentar novamente').waitFor()
     },
-    tooLate: ({ page }) => sees(page, 'O prazo para desistir terminou em 18/11/2026 07:30.'),
+    tooLate: ({ page }) => sees(page, 'O prazo para desistir terminou em qua, 18 nov · 7h30.'),
     offered: async (driver, { said }) => {
       await button(driver, 'Desistir').waitFor()
       await sees(driver.page, terms(said))

@@ -106,7 +106,7 @@ describeEachDatabase('PUT /tickets/{id}/dados', (open) => {
       .set({ dataHora: new Date('2026-11-21T12:00:00Z') })
       .where(eq(t.events.id, bought.event.id))
     expect((await correct()).body).toEqual({
-      error: 'O prazo para alterar os dados terminou em 21/11/2026 09:00.',
+      error: 'O prazo para alterar os dados terminou em sáb, 21 nov · 9h.',
     })
     await world.db.update(t.tickets).set({ cancelledAt: new Date() }).where(eq(t.tickets.id, id))
     expect(await correct()).toMatchObject({

@@ -301,10 +301,10 @@ describeEachDatabase('a ticket that goes to another person', (open) => {
     expect((await offer(id, buyers())).body).toEqual({ error: 'Este ingresso já foi usado na entrada.' })
     await world.db.delete(t.doorRecords).where(eq(t.doorRecords.ticketId, id))
     world.shop.clock.now = new Date('2027-02-06T10:30:00Z')
-    await over(again, 'Este convite terminou em 06/02/2027 07:30.')
+    await over(again, 'Este convite terminou em sáb, 6 fev · 7h30.')
     const { token } = world.loggedInAgain(bought.buyer)
     expect((await offer(id, token)).body).toEqual({
-      error: 'O prazo para trocar a pessoa terminou em 06/02/2027 07:30.',
+      error: 'O prazo para trocar a pessoa terminou em sáb, 6 fev · 7h30.',
     })
     await world.db.update(t.tickets).set({ cancelledAt: new Date() }).where(eq(t.tickets.id, id))
     expect((await offer(id, token)).body).toEqual({
@@ -323,7 +323,7 @@ describeEachDatabase('a ticket that goes to another person', (open) => {
     expect((await shown()).troca?.ate).toBe('2026-11-23T20:00:00-03:00')
     expect((await read(convite, segredo)).body.expira_em).toBe('2026-11-23T20:00:00-03:00')
     world.shop.clock.now = ends
-    const over = { error: 'O prazo para trocar a pessoa terminou em 23/11/2026 20:00.', code: 'inviteOver' }
+    const over = { error: 'O prazo para trocar a pessoa terminou em seg, 23 nov · 20h.', code: 'inviteOver' }
     expect(await read(convite, segredo)).toMatchObject({ status: 409, body: over })
     expect(await accept(convite, segredo)).toMatchObject({ status: 409, body: over })
     const { token } = world.loggedInAgain(bought.buyer)
@@ -331,7 +331,7 @@ describeEachDatabase('a ticket that goes to another person', (open) => {
     expect((await shown(token)).troca).toEqual({
       ate: '2026-11-23T20:00:00-03:00',
       convite: null,
-      motivo: 'O prazo para trocar a pessoa terminou em 23/11/2026 20:00.',
+      motivo: 'O prazo para trocar a pessoa terminou em seg, 23 nov · 20h.',
     })
     expect((await held()).versao).toBe(1)
   })

@@ -36,3 +36,17 @@ it('shows the code as text', async () => {
   await copies(true)
   expect(body.getByText('00020126').tagName).toBe('P')
 })
+
+it('gives the focus back to its button where it was copied by hand', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
+  Reflect.set(document, 'execCommand', () => {
+    document.querySelector('textarea')?.focus()
+    return true
+  })
+  render(<CopyButton text="00020126" label="Copiar" doneLabel="Copiado" failedText={refused} />)
+  const button = body.getByRole('button', { name: 'Copiar' })
+  button.focus()
+  button.click()
+  await vi.waitFor(() => expect(button.textContent).toBe('Copiado'))
+  expect(document.activeElement).toBe(button)
+})

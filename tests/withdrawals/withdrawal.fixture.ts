@@ -37,7 +37,7 @@ export const offers: Record<Offer, Withdrawal> = {
   over: {
     ...basis,
     permitido: false,
-    motivo: 'O prazo para desistir terminou em 18/11/2026 07:30.',
+    motivo: 'O prazo para desistir terminou em qua, 18 nov · 7h30.',
     pago: 237,
     devolvido: 93.5,
     linhas: pair(93.5).slice(0, 1),

@@ -59,7 +59,7 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
       screen.seesButton('Tentar novamente')
     },
     tooLate: ({ screen }) => {
-      screen.sees('O prazo para desistir terminou em 18/11/2026 07:30.')
+      screen.sees('O prazo para desistir terminou em qua, 18 nov · 7h30.')
       screen.sees('R$ 93,50 voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.')
       screen.lacks('De quais ingressos')
     },

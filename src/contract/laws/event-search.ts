@@ -1,5 +1,5 @@
 import { folded } from './folded.ts'
-import { sorted } from './lists.ts'
+import type { EventFilter } from './search-choices.ts'
 import { type EventSummary, type TimeClass, timeClass } from '../nouns/event.ts'
 
 /** What an organiser may say that is played; they are chips of the search. */
@@ -20,10 +20,6 @@ export const sports: readonly string[] = [
   'Ciclismo',
   'Natação',
 ]
-
-/** What is looked for; '' is anything. */
-export type EventFilter = { q: string; cidade: string; esporte: string }
-export const anyEvent: EventFilter = { q: '', cidade: '', esporte: '' }
 
 const states = new Set(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '),
@@ -64,19 +60,6 @@ export const matchesFilter = (event: Searched, { q, cidade, esporte }: EventFilt
   isSame(cidade, event.cidade) &&
   isSame(esporte, event.esporte) &&
   [...new Set(folded(q).split(/\s+/))].every((word) => searchText(event).includes(word))
-
-const collator = new Intl.Collator('pt-BR')
-
-const namesOf = (names: readonly (string | null | undefined)[]): string[] =>
-  sorted([...new Set(names.flatMap((name) => name || []))], collator.compare)
-
-/** The cities and sports that events have: what can be chosen. */
-export const searchChoices = (
-  events: readonly EventSummary[],
-): { cidades: string[]; esportes: string[] } => ({
-  cidades: namesOf(events.map(({ cidade }) => cidade)),
-  esportes: namesOf(events.map(({ esporte }) => esporte)),
-})
 
 export type SearchSlice = { situacao: TimeClass; apos: string | null; most: number }
 

@@ -40,7 +40,7 @@ export const accountMessages = {
     failed: 'Erro ao confirmar o e-mail.',
     linkInvalid: 'Este link de confirmação não é válido ou já expirou. Peça outro em Minha Conta.',
     pending:
-      'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para ele. Até lá, nossos e-mails não dizem os nomes dos participantes.',
+      'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para ele. Até lá, nossos e\u2011mails não dizem os nomes dos participantes.',
     sent: 'Enviamos um novo link para o seu e-mail.',
     alreadyDone: 'Seu e-mail já está confirmado.',
     sendFailed: 'Não foi possível enviar o link. Tente novamente.',

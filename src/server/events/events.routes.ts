@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
-import { searchChoices, searchEvents } from '#contract/laws/event-search.ts'
+import { searchEvents } from '#contract/laws/event-search.ts'
+import { searchChoices } from '#contract/laws/search-choices.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'

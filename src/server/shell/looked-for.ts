@@ -1,4 +1,4 @@
-import { searchChoices } from '#contract/laws/event-search.ts'
+import { searchChoices } from '#contract/laws/search-choices.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
 
 /**

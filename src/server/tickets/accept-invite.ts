@@ -1,5 +1,6 @@
 import type { Consent } from '#contract/nouns/consent.ts'
-import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { acceptanceErrors, isMinor, termsFor } from '#contract/laws/invite-rules.ts'
 import type { Invite, InviteAcceptance } from '#contract/nouns/invite.ts'
@@ -49,7 +50,7 @@ export const requireInvite = async (
 const requireOpen = ({ acceptedAt, revokedAt, expiresAt }: InviteRow, zone: string, now: Date): void => {
   if (acceptedAt !== null) throw new Refusal(409, words.accepted, { code: 'inviteTaken' })
   if (revokedAt !== null) throw over(words.withdrawn)
-  if (now >= expiresAt) throw over(words.ended(brDateTime(zonedDateTime(expiresAt, zone))))
+  if (now >= expiresAt) throw over(words.ended(deadline(zonedDateTime(expiresAt, zone), zone)))
 }
 
 /** What an invite is for, and what it asks. */

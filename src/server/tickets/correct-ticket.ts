@@ -1,4 +1,5 @@
-import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
 import { eligibilityOn, entryError } from '#contract/laws/eligibility.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { correctionErrors, type TicketCorrection } from '#contract/nouns/ticket-correction.ts'
@@ -32,7 +33,10 @@ const refuseLate = (ticket: HeldTicket, now: Date): void => {
   if (ticket.heldSince !== null) throw new Refusal(409, messages.invite.passed)
   if (ticket.corrections >= limits.ticketCorrections) throw new Refusal(409, words.correctedThrice)
   if (now >= ticket.begins)
-    throw new Refusal(409, words.correctionEnded(brDateTime(zonedDateTime(ticket.begins, ticket.zone))))
+    throw new Refusal(
+      409,
+      words.correctionEnded(deadline(zonedDateTime(ticket.begins, ticket.zone), ticket.zone)),
+    )
 }
 
 /** A birth date that the ticket's category does not take; one that it does not take already may stay. */

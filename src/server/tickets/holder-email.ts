@@ -1,5 +1,6 @@
 import { isEmail } from '#contract/laws/emails.ts'
-import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { holderMessages } from '#contract/words/holder-messages.ts'
@@ -40,7 +41,10 @@ const refuseLate = (ticket: HeldTicket, now: Date): void => {
   if (ticket.corrections >= limits.ticketCorrections)
     throw new Refusal(409, messages.ticketForm.correctedThrice)
   if (now >= ends)
-    throw new Refusal(409, messages.ticketForm.correctionEnded(brDateTime(zonedDateTime(ends, ticket.zone))))
+    throw new Refusal(
+      409,
+      messages.ticketForm.correctionEnded(deadline(zonedDateTime(ends, ticket.zone), ticket.zone)),
+    )
 }
 
 /** Whoever accepted the invite, and holds the ticket by it still, corrects the address that was typed. */
@@ -76,7 +80,10 @@ export const sendHolderLink = async (
     const ticket = found && (await lockTicket(tx, found))
     if (!ticket || ticket.cancelledAt !== null) throw new Refusal(409, cancellationMessages.noTicket)
     if (now >= ticket.begins)
-      throw new Refusal(409, holderMessages.ended(brDateTime(zonedDateTime(ticket.begins, ticket.zone))))
+      throw new Refusal(
+        409,
+        holderMessages.ended(deadline(zonedDateTime(ticket.begins, ticket.zone), ticket.zone)),
+      )
     const to = normalizeEmail(email) || ticket.email
     if (ticket.heldSince === null && to === ticket.buyerEmail) throw new Refusal(409, holderMessages.buyers)
     const isNew = await sendTo(tx, ticket, { email: to, byUserId, now })

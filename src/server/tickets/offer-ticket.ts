@@ -1,4 +1,5 @@
-import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
 import { swapEnds } from '#contract/laws/holder-change.ts'
 import type { HolderChange, TicketInvite } from '#contract/nouns/invite.ts'
 import { inviteMessages } from '#contract/words/invite-messages.ts'
@@ -39,7 +40,7 @@ export const whyStays = (ticket: HeldTicket, hasEntered: boolean, now: Date): st
   if (ticket.cancelledAt !== null) return messages.ticket.cancelled
   if (ticket.heldSince !== null) return words.passed
   if (hasEntered) return messages.ticketForm.alreadyUsed
-  if (now >= ends) return words.offerEnded(brDateTime(zonedDateTime(ends, ticket.zone)))
+  if (now >= ends) return words.offerEnded(deadline(zonedDateTime(ends, ticket.zone), ticket.zone))
   return ticket.versao > limits.holderChanges ? words.tooOften : null
 }
 

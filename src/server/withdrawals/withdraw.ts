@@ -1,4 +1,5 @@
-import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { deadline } from '#contract/laws/short-dates.ts'
 import { type Cents, fromCents } from '#contract/laws/money.ts'
 import {
   isTooLateToWithdraw,
@@ -35,7 +36,7 @@ const windowOf = (
   const asked = { paidAt: first.createdAt, startsAt: event.dataHora, zone, ...rule }
   const ate = zonedDateTime(withdrawalEnd(asked), zone)
   if (withdrawalEnd(asked) > now) return { ate, motivo: null }
-  if (!isTooLateToWithdraw(asked)) return { ate, motivo: words.ended(brDateTime(ate)) }
+  if (!isTooLateToWithdraw(asked)) return { ate, motivo: words.ended(deadline(ate, zone)) }
   return {
     ate,
     motivo: tooLateBecause(asked) === 'started' ? words.started : words.tooLate(rule.hoursBefore),

@@ -80,6 +80,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
         Esqueci minha senha
       </Link>
       <FirstError key={refusals} errors={errors} />
+      <FirstError key={`failed ${failure}`} errors={failure === null ? {} : { password: failure }} />
       {failure !== null && (
         <div id={refusedBy}>
           <Notice kind="error">{failure}</Notice>

@@ -7,6 +7,7 @@ import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { HeadingFocus } from '../ui/heading-focus.tsx'
 import { recoveryView } from './recovery.view.ts'
 
 const ask = {
@@ -45,7 +46,12 @@ export const RecoveryPage = ({ machine, login }: Props) => {
         </LinkButton>
       }
     >
-      {success !== null && <Notice kind="success">{success}</Notice>}
+      {success !== null && (
+        <>
+          <HeadingFocus />
+          <Notice kind="success">{success}</Notice>
+        </>
+      )}
       <TextField
         label="E-mail"
         name="email"
@@ -60,6 +66,7 @@ export const RecoveryPage = ({ machine, login }: Props) => {
         onChange={(text) => send({ type: 'email.change', email: text })}
       />
       <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
+      <FirstError key={`failed ${failure}`} errors={failure === null ? {} : { email: failure }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {success !== null && <p>Não chegou? Olhe também a caixa de spam antes de pedir outro.</p>}
       <Button

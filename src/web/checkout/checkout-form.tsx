@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import { type AttendeeErrors, attendeeSummary } from '#contract/laws/attendee-rules.ts'
-import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
+import { groupTickets, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -34,7 +34,7 @@ type Props = {
 
 const labels: Readonly<Record<string, string>> = { ...personalLabels, ...athleteLabels }
 
-/** Up to two errors of an attendee in full ('Ingresso 1 · CPF: CPF inválido.'), more as their number ('Ingresso 1: 6 campos a corrigir'). */
+/** Up to two errors of an attendee in full ('Ingresso 1 · CPF: CPF inválido.'), more as their number ('Ingresso 1: 6 campos a corrigir'); of the one pair there is, its athletes alone. */
 const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): Record<string, ReactNode> => {
   const readable = Object.entries(errors).map(([path, message]) => {
     const [, index = '', part = '', key = ''] = path.split('.')
@@ -42,6 +42,7 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): R
       part === 'customFields' ? draft[Number(index)]?.customFields[Number(key)]?.titulo : labels[key]
     return { path, index: Number(index), text: `${label ?? ''}: ${message}` }
   })
+  const isPairAlone = groupTickets(draft).length === 1
   return Object.fromEntries(
     attendeeTitles(draft).flatMap((title, index): [string, ReactNode][] => {
       const own = readable.filter((error) => error.index === index)
@@ -51,7 +52,10 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): R
           [
             first.path,
             <span key={first.path}>
-              {title}: <span className={styles.whole}>{own.length} campos a corrigir</span>
+              {isPairAlone ? title.replace(/^.*, a/, 'A') : title}:{' '}
+              <span className={styles.whole}>
+                {own.length} campos<span className={styles.further}> a corrigir</span>
+              </span>
             </span>,
           ],
         ]
@@ -157,15 +161,14 @@ export const CheckoutForm = ({
             onType={(text) => send({ type: 'coupon.type', text })}
             onApply={() => send({ type: 'coupon.apply' })}
             onRemove={() => send({ type: 'coupon.remove' })}
-          />
-        )}
-        {form.isFree && costs && (
-          <Notice kind="info">
-            {form.coupon.applied !== null && (
-              <p>{messages.checkout.freeByCoupon(form.coupon.applied.nome)}</p>
+          >
+            {form.isFree && form.coupon.applied !== null && (
+              <Notice kind="info">
+                <p>{messages.checkout.freeByCoupon(form.coupon.applied.nome)}</p>
+                <p>{messages.checkout.free}</p>
+              </Notice>
             )}
-            <p>{messages.checkout.free}</p>
-          </Notice>
+          </CouponField>
         )}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
@@ -19,26 +19,32 @@ type Props = {
   onType: (text: string) => void
   onApply: () => void
   onRemove: () => void
+  /** What an applied one means for the order. */
+  children?: ReactNode
 }
 
 type AppliedProps = {
   coupon: AppliedCoupon
+  children: ReactNode
   /** Whether it was asked for here: what it does is brought into sight then. */
   shows: RefObject<boolean>
 }
 
-const Applied = ({ coupon: { nome, porcentagem }, shows }: AppliedProps) => {
+const Applied = ({ coupon: { nome, porcentagem }, shows, children }: AppliedProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shows.current) box.current?.scrollIntoView({ block: 'nearest' })
   }, [shows])
   return (
-    <div ref={box} className={styles.applied} role="status">
-      <Icon name="check" />
-      <p>
-        <span>{messages.coupon.valid(nome)}</span>{' '}
-        <span>{messages.coupon.active(percentText(porcentagem))}</span>
-      </p>
+    <div ref={box} className={page.sheet}>
+      <div className={styles.applied} role="status">
+        <Icon name="check" />
+        <p>
+          <span>{messages.coupon.valid(nome)}</span>{' '}
+          <span>{messages.coupon.active(percentText(porcentagem))}</span>
+        </p>
+      </div>
+      {children}
     </div>
   )
 }
@@ -53,6 +59,7 @@ export const CouponField = ({
   onType,
   onApply,
   onRemove,
+  children,
 }: Props) => {
   const asked = useRef(false)
   const apply = (): void => {
@@ -104,7 +111,11 @@ export const CouponField = ({
           }}
         />
       </div>
-      {applied !== null && <Applied coupon={applied} shows={asked} />}
+      {applied !== null && (
+        <Applied coupon={applied} shows={asked}>
+          {children}
+        </Applied>
+      )}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
+import { kindText } from '#contract/words/kind-text.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
@@ -32,10 +33,7 @@ const Line = ({ line, price }: { line: TicketLine; price: Cents | null }) => (
       <strong>
         {line.personalInfo.firstName} {line.personalInfo.lastName}
       </strong>
-      <span className={styles.type}>
-        {line.nome}
-        {line.athleteInfo?.category && ` · ${line.athleteInfo.category}`}
-      </span>
+      <span className={styles.type}>{kindText(line.nome, line.athleteInfo?.category)}</span>
     </span>
     {price !== null && <Money cents={price} />}
   </li>

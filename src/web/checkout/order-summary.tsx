@@ -6,6 +6,7 @@ import { percentText } from '#contract/laws/discounts.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
+import { offerMessages } from '#contract/words/offer-messages.ts'
 import { EventDate } from '../ui/event-date.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
@@ -44,7 +45,11 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
           {tickets.map((ticket) => (
             <li key={ticket.ticket_type_id}>
               <span>{chosenText(ticket)}</span>
-              <Money cents={toCents(ticket.preco) * ticket.quantity} />
+              {ticket.preco === 0 ? (
+                <span>{offerMessages.free}</span>
+              ) : (
+                <Money cents={toCents(ticket.preco) * ticket.quantity} />
+              )}
             </li>
           ))}
           {coupon !== null && (

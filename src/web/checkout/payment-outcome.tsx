@@ -5,6 +5,7 @@ import type { Payment } from '#contract/nouns/payment.ts'
 import type { Challenge } from '#contract/nouns/transaction.ts'
 import { BankChallenge } from './bank-challenge.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { IntoView } from './into-view.tsx'
 import { Money } from '../ui/money.tsx'
@@ -110,7 +111,7 @@ export const PendingOutcome = ({
       title={isApproved ? checkout.approved : messages.confirmation.estado.Pendente}
       detail={pendingDetail(payment)}
       beside={
-        <div className={styles.next}>
+        <div className={cx(styles.next, Boolean(reserved) && styles.held)}>
           {reserved}
           <ProfileButton first />
         </div>

@@ -1,6 +1,7 @@
 import { placeLine } from '#contract/laws/place-line.ts'
 import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
+import { kindText } from '#contract/words/kind-text.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { EventDate } from '../ui/event-date.tsx'
@@ -39,10 +40,7 @@ const Stub = ({
     <div className={styles.foot}>
       <div className={styles.tear}>
         {participante_nome && <p className={styles.name}>{participante_nome}</p>}
-        <p className={styles.type}>
-          {ticket_type_nome}
-          {categoria && ` · ${categoria}`}
-        </p>
+        <p className={styles.type}>{kindText(ticket_type_nome, categoria)}</p>
         {codigo !== null && (
           <p className={styles.marked}>
             <span className={styles.label}>Código do ingresso</span>

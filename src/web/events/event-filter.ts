@@ -1,4 +1,4 @@
-import type { EventFilter } from '#contract/laws/event-search.ts'
+import type { EventFilter } from '#contract/laws/search-choices.ts'
 import { limits } from '#contract/words/limits.ts'
 
 /** The filter that an address says, null when it says none; what is too long to be looked for is left out. */

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { anyEvent, type EventFilter, searchChoices } from '#contract/laws/event-search.ts'
+import { anyEvent, type EventFilter, searchChoices } from '#contract/laws/search-choices.ts'
 import { folded } from '#contract/laws/folded.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { SearchField } from '../ui/search-field.tsx'
@@ -33,19 +33,19 @@ type ChipsProps = {
   names: readonly string[]
 }
 
-/** What was chosen can be left again, though nothing here has it. */
-const withChosen = (names: readonly string[], chosen: string): readonly string[] =>
-  chosen === '' || names.some((name) => folded(name) === folded(chosen)) ? names : [chosen, ...names]
-
 /** Each chip is an address: pressed again, it leads to the one without it. */
 const Chips = ({ label, part, names, filter }: ChipsProps) => {
-  const isOn = (name: string): boolean => folded(name) === folded(filter[part])
+  const chosen = filter[part]
+  const isOn = (name: string): boolean => folded(name) === folded(chosen)
+  // What was chosen can be left again, though nothing here has it.
+  const all = chosen === '' || names.some(isOn) ? names : [chosen, ...names]
   return (
-    names.length > 0 && (
+    all.length > 0 && (
       <div className={styles.group}>
+        {chosen && <input type="hidden" name={part} value={chosen} />}
         <span aria-hidden="true">{label}</span>
         <ul className={styles.chips} aria-label={label}>
-          {names.map((name) => (
+          {all.map((name) => (
             <li key={name}>
               <Link
                 to="/eventos"
@@ -86,12 +86,10 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
     >
       <div className={styles.form}>
         <SearchField words={filter.q} />
-        {filter.cidade && <input type="hidden" name="cidade" value={filter.cidade} />}
-        {filter.esporte && <input type="hidden" name="esporte" value={filter.esporte} />}
       </div>
       <div key={cidades.length + esportes.length} ref={showChosen} className={styles.row}>
-        <Chips label="Esporte" part="esporte" names={withChosen(esportes, filter.esporte)} filter={filter} />
-        <Chips label="Cidade" part="cidade" names={withChosen(cidades, filter.cidade)} filter={filter} />
+        <Chips label="Esporte" part="esporte" names={esportes} filter={filter} />
+        <Chips label="Cidade" part="cidade" names={cidades} filter={filter} />
       </div>
     </form>
   )

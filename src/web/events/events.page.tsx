@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { EventFilter } from '#contract/laws/event-search.ts'
-import { timeClass, type TimeClass } from '#contract/nouns/event.ts'
+import type { EventFilter } from '#contract/laws/search-choices.ts'
+import type { TimeClass } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
@@ -16,20 +16,16 @@ import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { EventCard, EventCardSkeletons } from './event-card.tsx'
-import { OtherEvents } from './other-events.tsx'
-import search from './event-search.module.css'
+import { EventSearch } from './event-search.tsx'
 import styles from './events.module.css'
 
-/** Their script comes after the list; the server writes what they show. */
-const Search = latePart(
-  async () => (await loadChunk(() => import('./event-search.tsx'))).EventSearch,
-  () => <div className={search.searchToCome} />,
-)
+/** Its script comes after the list; the server writes what it shows. */
 const Found = latePart(
   async () => (await loadChunk(() => import('./found-events.tsx'))).FoundEvents,
   () => <EventCardSkeletons />,
 )
 
+const OtherEvents = latePart(async () => (await loadChunk(() => import('./other-events.tsx'))).OtherEvents)
 const Created = latePart(async () => (await loadChunk(() => import('./created-event.tsx'))).CreatedEvent)
 
 const tabs: readonly { id: TimeClass; label: string }[] = [
@@ -66,8 +62,6 @@ export const EventsPage = ({
   const choose = useCallback((id: TimeClass) => send({ type: 'tab.choose', tab: id }), [send])
   const open = useCallback((id: string) => send({ type: 'event.open', id }), [send])
   const all = allEventsView(state)
-  const inTab =
-    list.shows === 'events' ? all.filter((event) => timeClass(event, new Date(list.now)) === tab) : all
   if (list.shows === 'failed')
     return (
       <Page title="Eventos">
@@ -80,7 +74,11 @@ export const EventsPage = ({
   return (
     <Page title="Eventos">
       {created && list.shows === 'events' && <Created events={all} id={created} now={list.now} />}
-      <Search events={inTab} filter={filter} isLoading={list.shows === 'skeleton'} />
+      <EventSearch
+        events={list.shows === 'events' ? list.events : all}
+        filter={filter}
+        isLoading={list.shows === 'skeleton'}
+      />
       <Tabs label="Situação dos eventos" tabs={tabs} selected={tab} onSelect={choose}>
         {list.shows === 'skeleton' ? (
           <EventCardSkeletons />
@@ -111,7 +109,9 @@ export const EventsPage = ({
           </>
         )}
       </Tabs>
-      <OtherEvents title="Em andamento e encerrados" events={otherTabsView(state)} />
+      <noscript>
+        <OtherEvents title="Em andamento e encerrados" events={otherTabsView(state)} />
+      </noscript>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { anyEvent, type EventFilter } from '#contract/laws/event-search.ts'
+import { anyEvent, type EventFilter } from '#contract/laws/search-choices.ts'
 
 const names = Object.keys(anyEvent) as (keyof EventFilter)[]
 

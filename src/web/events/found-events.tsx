@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { anyEvent, type EventFilter, matchesFilter } from '#contract/laws/event-search.ts'
+import { matchesFilter } from '#contract/laws/event-search.ts'
+import { anyEvent, type EventFilter } from '#contract/laws/search-choices.ts'
 import { type EventSummary, timeClass, type TimeClass, upcoming } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { counted } from '../ui/counted.ts'
@@ -80,7 +81,9 @@ export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Prop
         </GrowingList>
       )}
       {found.length > limits.eventsPerPage && (
-        <OtherEvents title="Mais eventos" events={found.slice(limits.eventsPerPage)} />
+        <noscript>
+          <OtherEvents title="Mais eventos" events={found.slice(limits.eventsPerPage)} />
+        </noscript>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { anyEvent, type EventFilter } from '#contract/laws/event-search.ts'
+import { anyEvent, type EventFilter } from '#contract/laws/search-choices.ts'
 import { type EventSummary, timeClass, type TimeClass } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

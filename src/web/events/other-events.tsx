@@ -4,9 +4,9 @@ import { DateTime } from '../ui/date-time.tsx'
 
 type Props = { title: string; events: readonly EventSummary[] }
 
-/** What stands behind the other tabs, for those whose tabs do nothing: without script. */
+/** What stands behind the other tabs, for those whose tabs do nothing: within `noscript`, where only the server draws it. */
 export const OtherEvents = ({ title, events }: Props) => (
-  <noscript>
+  <>
     <h2>{title}</h2>
     <ul>
       {events.map(({ id, nome, data_hora, fuso_horario, local }) => (
@@ -20,5 +20,5 @@ export const OtherEvents = ({ title, events }: Props) => (
         </li>
       ))}
     </ul>
-  </noscript>
+  </>
 )

@@ -24,6 +24,9 @@ export const PageFrame = ({ title, shape }: { title: string; shape: Shape }) => 
       aria-busy="true"
     >
       <p className="frame-title">{title}</p>
+      <noscript>
+        <p>Para abrir esta página, ative o JavaScript do seu navegador.</p>
+      </noscript>
       <Hidden>
         <output>Carregando...</output>
       </Hidden>

@@ -35,15 +35,17 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
       <div>
         <h3 className={styles.name}>{evento.nome || messages.profile.eventWithoutName}</h3>
         <WhenWhere
-          className={styles.line}
+          className={cx(styles.line, styles.when)}
           date={evento.data_hora}
           zone={evento.fuso_horario}
           place={placeLine(evento)}
         />
-        <p className={styles.line}>{tickets.map(chosenText).join(', ')}</p>
-        <p className={styles.total}>
-          Total: <Money cents={pendingAmounts(order).due} />
-        </p>
+        <div className={styles.what}>
+          <p className={styles.line}>{tickets.map(chosenText).join(', ')}</p>
+          <p className={styles.total}>
+            Total: <Money cents={pendingAmounts(order).due} />
+          </p>
+        </div>
         {until === null && <p className={styles.line}>{messages.profile.underReviewDetail}</p>}
       </div>
       <div className={styles.way}>

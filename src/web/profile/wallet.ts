@@ -82,11 +82,20 @@ export const walletOf = (tickets: readonly Held[], user: User | null, now: Date)
     : { next: null, coming: groups, past: grouped(past) }
 }
 
-/** 'Já começou', 'Hoje', 'Amanhã' or 'Em 12 dias', counted in days of the calendar where the event is. */
-export const daysUntil = (dateTime: string, now: Date): string => {
+/** Whole days of the calendar where the event is; below zero once it began on an earlier one. */
+const daysLeft = (dateTime: string, now: Date): number => {
   const offset = Date.parse(`${dateTime.slice(0, 19)}Z`) - Date.parse(dateTime)
   const dayOf = (instant: number): number => Math.floor((instant + offset) / day)
-  const days = dayOf(Date.parse(dateTime)) - dayOf(now.getTime())
+  return dayOf(Date.parse(dateTime)) - dayOf(now.getTime())
+}
+
+/** It is today, or under way. */
+export const isAtHand = (next: EventGroup | null, now: Date): boolean =>
+  daysLeft(next?.tickets[0]?.ticket.evento_data_hora ?? '', now) <= 0
+
+/** 'Já começou', 'Hoje', 'Amanhã' or 'Em 12 dias', counted in days of the calendar where the event is. */
+export const daysUntil = (dateTime: string, now: Date): string => {
+  const days = daysLeft(dateTime, now)
   if (days < 0) return 'Já começou'
   if (days === 0) return 'Hoje'
   return days === 1 ? 'Amanhã' : `Em ${days} dias`

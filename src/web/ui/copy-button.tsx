@@ -20,6 +20,7 @@ type Props = {
 
 /** Works on plain http too, where browsers give no clipboard. */
 const copyByHand = (text: string): boolean => {
+  const { activeElement: button } = document
   const area = document.createElement('textarea')
   area.value = text
   area.readOnly = true
@@ -29,6 +30,7 @@ const copyByHand = (text: string): boolean => {
   area.select()
   const done = document.execCommand('copy')
   area.remove()
+  if (button instanceof HTMLElement) button.focus()
   return done
 }
 

@@ -166,7 +166,7 @@ export const CategoryRow = ({
           mask={maskQuantity}
           inputMode="numeric"
           autoComplete="off"
-          
+          onPaste={pastePlaces}
           onKeyDown={(event) => go(event, 'quantidade')}
           onChange={(quantidade) => change({ quantidade })}
         />
@@ -193,7 +193,7 @@ export const CategoryRow = ({
             label={`Remover categoria ${title}`}
             onClick={() =>
               changeThenFocus(() => {
-                
+                onPasted([])
                 onEdit(removeCategory(draft, type.key, category.key))
               }, `${path}.categorias.adicionar`)
             }

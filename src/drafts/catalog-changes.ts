@@ -1,4 +1,5 @@
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
+import { brDateTime } from '#contract/laws/dates.ts'
 import { askedText, eligibilityText } from '#contract/laws/eligibility.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type CatalogDraft, catalogDraftOf } from './catalog-draft.ts'
@@ -42,6 +43,8 @@ const withDoubt = (preco: string, line: string): string => {
 const priceLine = (was: LotDraft, is: LotDraft): string =>
   withDoubt(is.preco, words.price(is.nome, priceOf(was.preco), priceOf(is.preco)))
 
+const timeOf = (typed: string): string | null => (typed === '' ? null : brDateTime(typed))
+
 const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
   ...kept(before.lotes, now.lotes).flatMap(([was, is]) => [
     ...(was.nome === is.nome ? [] : [words.renamed('O lote', was.nome, is.nome)]),
@@ -49,7 +52,9 @@ const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeD
     ...(was.quantidadeDisponivel === is.quantidadeDisponivel
       ? []
       : [words.places(is.nome, was.quantidadeDisponivel, is.quantidadeDisponivel)]),
-    ...(was.dataInicio === is.dataInicio && was.dataFim === is.dataFim ? [] : [words.dates(is.nome)]),
+    ...(was.dataInicio === is.dataInicio && was.dataFim === is.dataFim
+      ? []
+      : [words.dates(is.nome, timeOf(is.dataInicio), timeOf(is.dataFim))]),
   ]),
   ...added(before.lotes, now.lotes).map(({ nome, preco }) =>
     withDoubt(preco, words.lotAdded(nome, priceOf(preco))),

@@ -43,14 +43,26 @@ export const ticketTypeHints = (type: TicketTypeDraft): string[] => {
   ]
 }
 
-/** Where the lots of a ticket hold more or fewer places than it has. */
-export const lotSumHints = (type: TicketTypeDraft): string[] => {
+/** How many places a ticket and its lots have; null while they are being typed. */
+const lotSums = (type: TicketTypeDraft): { places: number; sum: number } | null => {
   const places = typedNumber(type.quantidadeDisponivel)
   const lots = type.lotes.map((lot) => typedNumber(lot.quantidadeDisponivel))
-  if (lots.length === 0 || ![places, ...lots].every(isQuantity)) return []
-  const sum = lots.reduce((total, lot) => total + lot, 0)
-  if (sum === places) return []
-  return [sum > places ? words.lotsAbove(sum, places) : words.lotsBelow(sum, places)]
+  if (lots.length === 0 || ![places, ...lots].every(isQuantity)) return null
+  return { places, sum: lots.reduce((total, lot) => total + lot, 0) }
+}
+
+/** Where the lots of a ticket hold more places than it has. */
+export const lotsAboveHints = (type: TicketTypeDraft): string[] => {
+  const sums = lotSums(type)
+  return sums !== null && sums.sum > sums.places ? [words.lotsAbove(sums.sum, sums.places)] : []
+}
+
+/** Where the lots of a ticket hold more or fewer places than it has. */
+export const lotSumHints = (type: TicketTypeDraft): string[] => {
+  const sums = lotSums(type)
+  return sums !== null && sums.sum < sums.places
+    ? [words.lotsBelow(sums.sum, sums.places)]
+    : lotsAboveHints(type)
 }
 
 /** Advice about a lot that never blocks. */

@@ -62,11 +62,11 @@ export const formatDocument = (document: string): string => maskCpfCnpj(document
 export const maskMoney = (digits: string): string => masked(money, String(Number(digits)).padStart(3, '0'))
 
 /**
- * A whole number without spaces, dots of thousands and leading zeros. Anything else stays as it was typed, for the form to
- * refuse: '12,5' is not 125, and '-10' is not 10.
+ * A whole number without spaces and dots of thousands and without leading zeros. Anything else stays as it was typed, for the
+ * form to refuse: '12,5' is not 125, '-10' is not 10, and '10 12 14' is not 101214.
  */
 export const maskQuantity = (text: string): string => {
-  const typed = text.replaceAll(/\s/g, '')
-  const whole = /^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
+  const typed = text.trim()
+  const whole = /^\d{1,3}([.\s]\d{3})+$/.test(typed) ? typed.replaceAll(/[.\s]/g, '') : typed
   return whole.replace(/^0+(?=\d+$)/, '').slice(0, 10)
 }

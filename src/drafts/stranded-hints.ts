@@ -33,7 +33,5 @@ export const strandedHints = (type: TicketTypeDraft, { taken, localNow }: Now): 
   })
   const isPair = type.tipo === 'atleta' && type.modo === 'dupla'
   const stranded = strandedPlaces(left(type), lots, isPair ? limits.pairStep : limits.singleStep)
-  return stranded === null
-    ? []
-    : [`${lotMessages.stranded(stranded.places, stranded.lots)} ${lotMessages.strandedHere}`]
+  return stranded === null ? [] : [`${lotMessages.stranded(stranded)} ${lotMessages.strandedHere(stranded)}`]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { activeLot, chooseLot, isPastEnd, lotStatus, whyBlocked } from '#contract/laws/lots.ts'
+import { activeLot, chooseLot, isPastEnd, lotStatus, overLots, whyBlocked } from '#contract/laws/lots.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
+import { lotMessages } from '#contract/words/lot-messages.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 
 const now = new Date('2026-11-21T12:00:00-03:00')
@@ -137,4 +138,33 @@ describe('nobody can buy though places remain', () => {
     ['but not while a pair fits', typeOf([{}, {}, { quantidade_disponivel: 2 }], { left: 2 }), null],
     ['but not when the ticket has none for a pair', typeOf(short, { left: 1 }), null],
   ])('%s', (_what, type, expected) => expect(whyBlocked(type)).toBe(expected))
+})
+
+describe('when the time of lots is the reason', () => {
+  const [sold, over] = [{ quantidade_disponivel: 0 }, { data_fim: past }]
+  const named = (changes: Partial<Lot>[]) =>
+    typeOf(changes).lotes.map((one, index) => ({ ...one, nome: `${index + 1}º` }))
+  test.each([
+    [
+      'all are over',
+      [over, over, over, over, over],
+      { over: ['1º', '2º', '3º', '4º', '5º'], soldOut: 0, isRest: true },
+    ],
+    [
+      'the others are sold out',
+      [over, sold, { ...sold, ...over }, sold, over],
+      { over: ['1º', '5º'], soldOut: 3, isRest: true },
+    ],
+    ['one was passed over', [{}, over, sold, sold, sold], { over: ['2º'], soldOut: 3, isRest: false }],
+  ])('%s', (_what, changes, expected) => expect(overLots(named(changes), now)).toEqual(expected))
+
+  const told = (over: string[], soldOut: number, isRest = true) =>
+    lotMessages.blocked('12 vagas', { over, soldOut, isRest })
+  test.each([
+    [told(['1º lote'], 2), 'o prazo de 1º lote acabou e os outros esgotaram.'],
+    [told(['1º lote', '2º lote'], 1), 'o prazo de 1º lote e 2º lote acabou e o outro esgotou.'],
+    [told(['1º lote', '2º lote'], 0), 'o prazo dos lotes acabou.'],
+    [told(['1º lote'], 1, false), 'o prazo de 1º lote acabou.'],
+    [lotMessages.blocked('12 vagas', null), 'o lote à venda esgotou.'],
+  ])('%s', (said, why) => expect(said).toBe(`Ainda há 12 vagas, mas ninguém consegue comprar: ${why}`))
 })

@@ -20,31 +20,39 @@ test.each([
     41,
     [lot('1', 20, true), lot('2', 40, false)],
     1,
-    { places: 1, lots: ['1'] },
+    { places: 1, lots: ['1'], loose: 0 },
   ],
   ['no pair fits into it', 41, [lot('1', 20, true), lot('2', 40, false)], 2, null],
-  ['a pair does', 42, [lot('1', 20, true), lot('2', 40, false)], 2, { places: 2, lots: ['1'] }],
-  ['no more than it left', 90, [lot('1', 20, true), lot('2', 40, false)], 1, { places: 20, lots: ['1'] }],
+  ['a pair does', 42, [lot('1', 20, true), lot('2', 40, false)], 2, { places: 2, lots: ['1'], loose: 0 }],
+  [
+    'no more than it left',
+    90,
+    [lot('1', 20, true), lot('2', 40, false)],
+    1,
+    { places: 20, lots: ['1'], loose: 30 },
+  ],
+  ['no lot holds some', 90, [lot('2', 40, false)], 2, { places: 0, lots: [], loose: 50 }],
+  ['no pair fits into what no lot holds', 41, [lot('2', 40, false)], 2, null],
   [
     'several lots',
     90,
     [lot('1', 20, true), lot('2', 5, true), lot('3', 0, true)],
     1,
-    { places: 25, lots: ['1', '2'] },
+    { places: 25, lots: ['1', '2'], loose: 65 },
   ],
   [
     'a lot with more sold than it has',
     40,
     [lot('1', 20, true), lot('2', -5, false)],
     1,
-    { places: 20, lots: ['1'] },
+    { places: 20, lots: ['1'], loose: 20 },
   ],
   [
     'a lot with more sold than it has, beside fewer places than the first left',
     15,
     [lot('1', 20, true), lot('2', -5, false)],
     1,
-    { places: 15, lots: ['1'] },
+    { places: 15, lots: ['1'], loose: 0 },
   ],
 ])('places that no lot sells: %s', (_what, left, lots, needs, expected) => {
   expect(strandedPlaces(left, lots, needs)).toEqual(expected)
@@ -74,7 +82,7 @@ const typeOf = (lotes: Lot[], change: Partial<TicketType> = {}): TicketType =>
 const turning = { virada: { venda: 'aberta' as const, abre_em: null } }
 
 describe('places of a type that no lot sells', () => {
-  const found = { places: 10, lots: ['1'] }
+  const found = { places: 10, lots: ['1'], loose: 0 }
   it.each<[string, TicketType, typeof found | null]>([
     [
       'its lot is over',
@@ -155,7 +163,28 @@ describe('while published lots are edited', () => {
       draft({ quantidadeDisponivel: '61' }),
       taken,
       '2026-11-21T12:00',
-      [`Sobrou 1 vaga em 1º lote que nenhum outro lote vende. ${way}`],
+      [
+        'Sobrou 1 vaga em 1º lote que nenhum outro lote vende. Para vendê-la, aumente as vagas de outro lote.',
+      ],
+    ],
+    [
+      'says how many are in no lot',
+      draft({ quantidadeDisponivel: '105', viradaAutomatica: false }),
+      taken,
+      '2026-11-21T11:59',
+      ['5 vagas não estão em nenhum lote e não serão vendidas. Para vendê-las, aumente as vagas de um lote.'],
+    ],
+    [
+      'counts what an archived lot sold',
+      draft({
+        quantidadeDisponivel: '45',
+        lotes: [
+          { key: 'b', nome: '2º lote', quantidadeDisponivel: '40', dataFim: '', ativo: true },
+        ] as TicketTypeDraft['lotes'],
+      }),
+      new Map([['t', 4]]),
+      '2026-11-21T12:00',
+      ['1 vaga não está em nenhum lote e não será vendida. Para vendê-la, aumente as vagas de um lote.'],
     ],
     ['not before its end', draft({ viradaAutomatica: false }), taken, '2026-11-21T11:59', []],
     ['not when another sells them', draft({ quantidadeDisponivel: '60' }), taken, '2026-11-21T12:00', []],

@@ -161,3 +161,21 @@ it('says of each category how many places are left', () => {
     'Sem vagas · 1 em reserva agora',
   ])
 })
+
+it('says how many of the places that are left no lot holds', () => {
+  const lot = (id: string, capacidade: number, vendidos: number, arquivado = false) => ({
+    id,
+    nome: id,
+    capacidade,
+    vendidos,
+    reservados: 0,
+    arquivado,
+  })
+  const type = { ticket_type_id: 'tt_1', nome: 'Dupla', capacidade: 60, vendidos: 12, reservados: 0 }
+  const lotes = [lot('1', 2, 2, true), lot('2', 40, 10)]
+  const { container, rerender } = render(<OccupationList types={[{ ...type, categorias: [], lotes }]} />)
+  const told = () => container.querySelector('summary progress + span')?.textContent
+  expect(told()).toBe('48 vagas, 18 em nenhum lote')
+  rerender(<OccupationList types={[{ ...type, categorias: [], lotes: [lot('2', 60, 12)] }]} />)
+  expect(told()).toBe('48 vagas')
+})

@@ -96,6 +96,26 @@ describe('what is said of each lot', () => {
     driver.close()
   })
 
+  it('says which places are in no lot', async () => {
+    const types = ticketTypes.slice(0, 1).map((type) => ({
+      ...type,
+      lotes: type.lotes.map((lot) => ({ ...lot, quantidade_disponivel: 8 })),
+    }))
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[]}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    expect(besides()).toEqual([
+      '4 vagas não estão em nenhum lote e não serão vendidas. Para vendê-las, aumente as vagas de um lote em Ingressos Publicados.',
+    ])
+    driver.close()
+  })
+
   it.each([
     [
       { virada: { venda: 'encerrada' as const, abre_em: null } },
@@ -103,7 +123,11 @@ describe('what is said of each lot', () => {
       'o prazo dos lotes acabou. Escolha o lote que fica à venda.',
     ],
     [{}, [0, 1], 'o lote à venda esgotou. Escolha o lote que fica à venda.'],
-    [{}, [0, 0], 'o lote à venda esgotou.'],
+    [
+      {},
+      [0, 0],
+      'o lote à venda esgotou. Para vendê-las, aumente as vagas de um lote em Ingressos Publicados.',
+    ],
   ])('warns where nobody can buy though places remain', async (change, left, why) => {
     const types = ticketTypes.slice(0, 1).map((type) => {
       const lotes = type.lotes.map((lot, index) => ({ ...lot, quantidade_disponivel: left[index] ?? 0 }))

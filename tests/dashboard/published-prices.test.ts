@@ -46,3 +46,26 @@ it('says it of the lots of a new ticket too, and nothing of what is stored', () 
   ])
   expect(priced('5000')).toEqual([])
 })
+
+it.each([
+  ['', '2026-11-30T21:00', 'vende até 30/11/2026 21:00.'],
+  ['2026-11-26T09:00', '', 'vende a partir de 26/11/2026 09:00.'],
+  ['2026-11-26T09:00', '2026-11-30T21:00', 'vende de 26/11/2026 09:00 até 30/11/2026 21:00.'],
+])('says when a lot sells from now on: %j, %j', (dataInicio, dataFim, when) => {
+  const dated = changeLot(before.form, 'tt_1', 'lt_1', { dataInicio, dataFim })
+  expect(said({ ...before, form: dated })).toEqual([`1º lote: ${when}`])
+})
+
+it('says that a lot has no end any more', () => {
+  const dated = catalogWith({ nome: 'Arquibancada', places: '10' })
+  const stored = {
+    ...dated,
+    tipos: dated.tipos.map((type) => ({
+      ...type,
+      lotes: type.lotes.map((lot) => ({ ...lot, dataFim: '2026-11-30T21:00' })),
+    })),
+  }
+  const draft = catalogDraftOf(stored)
+  const open = { ...draft, form: changeLot(draft.form, 'tt_1', 'lt_1', { dataFim: '' }) }
+  expect(catalogChanges(stored, open)[0]?.lines).toEqual(['1º lote: vende sem prazo.'])
+})

@@ -128,11 +128,48 @@ test('the names of the columns are left out, and that is said until something el
     ['Masculina A', '32'],
     ['Masculina B', '32'],
   ])
-  const said = () => [...host.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   expect(said()).toContain('A linha de títulos da planilha (Nome, Vagas) ficou de fora.')
   await paste(field(0, 'nome'), '"Sub 14"\t8,5\nSub 16\t8')
   expect(said()).toContain('Não entendemos as vagas ou o nome de: Sub 14 (8,5). Preencha à mão.')
   await paste(field(1, 'nome'), 'Open\t8\nPró\t8')
+  expect(said().join('')).toBe('')
+})
+
+const said = () => [...host.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+
+test('a column of numbers goes down the places of the lines that are there', async () => {
+  await press('Mista A–C')
+  await paste(field(1, 'quantidade'), '10\r\n12\r\n14\r\n16\r\n')
+  expect(rows()).toEqual([
+    ['Mista A', '22'],
+    ['Mista B', '10'],
+    ['Mista C', '12'],
+  ])
+  expect(said()).toContain(
+    'Há mais números do que categorias: 14 e 16 ficaram de fora. Adicione as categorias e cole de novo.',
+  )
+  await paste(field(0, 'quantidade'), '\t8\t\n\n12,5\n')
+  expect(rows().map(([, places]) => places)).toEqual(['8', '10', '12'])
+  expect(said()).toContain('Não entendemos as vagas ou o nome de: Mista C (12,5). Preencha à mão.')
+  await paste(field(2, 'quantidade'), '20')
+  expect(rows().map(([, places]) => places)).toEqual(['8', '10', '12'])
+})
+
+test('names that come with the numbers make lines, wherever they are pasted', async () => {
+  await press('Mista A–C')
+  await paste(field(2, 'quantidade'), 'Mista C\t14\nOpen\t4\n')
+  expect(rows().slice(2)).toEqual([
+    ['Mista C', '14'],
+    ['Open', '4'],
+  ])
+})
+
+test('what was said of a paste goes with the line that is removed', async () => {
+  await press('Mista A–C')
+  await paste(field(0, 'nome'), 'Mista A\t4\n45+\t12,5')
+  expect(said()).toContain('Não entendemos as vagas ou o nome de: 45+ (12,5). Preencha à mão.')
+  await act(async () => host.querySelector<HTMLElement>('[aria-label="Remover categoria 45+"]')?.click())
+  expect(rows()).toHaveLength(3)
   expect(said().join('')).toBe('')
 })
 

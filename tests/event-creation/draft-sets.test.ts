@@ -5,10 +5,10 @@ import {
   hasUnaskedGenders,
   addQuestionSet,
   missingQuestions,
-  pasteCategories,
 } from '#drafts/draft-sets.ts'
 import { addCategory, changeCategory } from '#drafts/event-draft-parts.ts'
 import { type EventDraft } from '#drafts/event-draft-form.ts'
+import { pasteCategories } from '#drafts/pasted-sheet.ts'
 import { draftOf, keyOf, rowsOf, typeOf } from './draft-of-one-type.ts'
 
 describe('a set of categories', () => {

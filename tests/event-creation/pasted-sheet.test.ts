@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pasteCategories, readSheet, sheetHeading, unreadRows } from '#drafts/draft-sets.ts'
+import { pasteCategories, readColumn, readSheet, sheetHeading, unreadRows } from '#drafts/pasted-sheet.ts'
 import { addCategory, changeCategory } from '#drafts/event-draft-parts.ts'
 import { draftOf, keyOf, rowsOf, typeOf } from './draft-of-one-type.ts'
 
@@ -148,4 +148,27 @@ describe('what is pasted from a spreadsheet', () => {
     ])
     expect(pasteCategories(two, 'gone', 0, rows)).toBe(two)
   })
+})
+
+describe('a column of numbers', () => {
+  test.each([
+    ['10\n12\n14', ['10', '12', '14'], null],
+    ['10\r\n12\r\n14\r\n', ['10', '12', '14'], null],
+    ['\t10\t\n\t12\t\n', ['10', '12'], null],
+    ['10\n\n14\n\n\n', ['10', '', '14'], null],
+    ['Vagas\r\n10\r\n12,5\r\n', ['10', '12,5'], 'Vagas'],
+    ['10\t12\n8\t4', ['10 12', '8 4'], null],
+    ['10\nabc\n-3', ['10', 'abc', '-3'], null],
+  ])('%j', (text, cells, heading) => expect(readColumn(text)).toEqual({ heading, cells }))
+
+  test.each([
+    '10',
+    '10\n',
+    '\t10\r\n',
+    'Sub 14\nSub 16',
+    'Sub 14\t8\nSub 16\t10',
+    'Vagas\nSub 14',
+    '40+\n50+',
+    '',
+  ])('%j is none', (text) => expect(readColumn(text)).toBeNull())
 })

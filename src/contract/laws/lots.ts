@@ -46,6 +46,16 @@ export const whyBlocked = (type: TicketType): 'lotSoldOut' | 'lotsOver' | null =
   return type.virada?.venda === 'encerrada' ? 'lotsOver' : 'lotSoldOut'
 }
 
+/** `over`: names of lots with places whose time is over. `isRest`: every other one is sold out. */
+export type OverLots = { over: string[]; soldOut: number; isRest: boolean }
+
+/** What became of lots of which nothing is sold because of their time. */
+export const overLots = (lots: readonly Lot[], now: Date): OverLots => {
+  const left = lots.filter((lot) => lot.quantidade_disponivel > 0)
+  const over = left.filter((lot) => isPastEnd(lot, now)).map(({ nome }) => nome)
+  return { over, soldOut: lots.length - left.length, isRest: over.length === left.length }
+}
+
 /** Why a type as it would be sold wants a second look: nobody could buy of the lot, or it would be sold past its end. */
 export const choiceDoubt = (type: TicketType, now: Date): 'soldOut' | 'over' | null => {
   const lot = activeLot(type.lotes)

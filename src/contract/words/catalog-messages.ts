@@ -1,3 +1,8 @@
+const saleTime = (from: string | null, until: string | null): string => {
+  if (from === null) return until === null ? 'sem prazo' : `até ${until}`
+  return until === null ? `a partir de ${from}` : `de ${from} até ${until}`
+}
+
 /** What is said where published tickets are edited. */
 export const catalogMessages = {
   failed: 'Não foi possível carregar os ingressos. Tente novamente.',
@@ -53,7 +58,9 @@ export const catalogMessages = {
     places: (nome: string, before: string, now: string) => `${nome}: de ${before} para ${now} vagas.`,
     price: (nome: string, before: string, now: string) =>
       `${nome}: de ${before} para ${now}, só para vendas futuras.`,
-    dates: (nome: string) => `${nome}: novo prazo de venda.`,
+    /** Null where there is no such end. */
+    dates: (nome: string, from: string | null, until: string | null) =>
+      `${nome}: vende ${saleTime(from, until)}.`,
     priceDoubt: (inReais: string) => `Confira: se o preço é ${inReais}, volte e corrija.`,
     priceAsked: 'Confira: é isso que cada pessoa vai pagar?',
     lotAdded: (nome: string, preco: string) => `Novo lote: ${nome}, ${preco}.`,

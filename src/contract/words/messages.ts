@@ -143,13 +143,6 @@ export const messages = {
     lotChosen: 'Escolhido, ainda não salvo',
     lotTurns:
       'Quando o lote à venda esgota ou o prazo dele acaba, o próximo entra à venda sozinho; vaga devolvida volta à venda no lote dela, se o prazo dele ainda corre. Escolher um lote desliga a virada.',
-    blocked: {
-      lotSoldOut: (vagas: string) =>
-        `Ainda há ${vagas}, mas ninguém consegue comprar: o lote à venda esgotou.`,
-      lotsOver: (vagas: string) =>
-        `Ainda há ${vagas}, mas ninguém consegue comprar: o prazo dos lotes acabou.`,
-    },
-    chooseLot: 'Escolha o lote que fica à venda.',
     changedElsewhere: 'Mudou enquanto você editava',
     changedNow: (label: string, text: string) => `${label} agora: ${text}`,
     bannerChanged: 'O banner foi trocado.',

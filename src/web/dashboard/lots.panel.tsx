@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
-import { activeLot, isPastEnd, lotStatus, whyBlocked } from '#contract/laws/lots.ts'
-import { strandedOf } from '#contract/laws/stranded-places.ts'
+import { activeLot, isPastEnd, lotStatus } from '#contract/laws/lots.ts'
 import { lotMessages } from '#contract/words/lot-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
-import { availableNow, stepOf, type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
+import { availableNow, type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 import type { Occupation } from '#contract/nouns/dashboard.ts'
 import type { LotChoice } from '#drafts/lot-choices.ts'
 import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
@@ -24,6 +23,7 @@ import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 import { type LotDoubt, lotsView } from './lots.view.ts'
 import { percentSold } from './percent-sold.ts'
+import { unsoldAdvice } from './unsold.ts'
 
 type Props = {
   lots: ActorRefFrom<typeof lotSelectionMachine>
@@ -129,8 +129,7 @@ const TypeLots = ({
 }: TypeLotsProps) => {
   const turns = turnsByItself(type)
   const active = activeLot(type.lotes)
-  const blocked = whyBlocked({ ...type, active_lot: active })
-  const stranded = onSale === null ? strandedOf({ ...type, active_lot: active }, now) : null
+  const unsold = onSale === null ? unsoldAdvice({ ...type, active_lot: active }, now) : null
   const opens = type.virada?.abre_em
   return (
     <fieldset className={styles.lots} disabled={disabled}>
@@ -178,16 +177,9 @@ const TypeLots = ({
           {lotMessages.doubts[doubt.why](doubt.lot)}
         </p>
       )}
-      {stranded && (
+      {unsold && (
         <p className={styles.warning} role="status">
-          {lotMessages.stranded(stranded.places, stranded.lots)} {lotMessages.strandedWay}
-        </p>
-      )}
-      {onSale === null && blocked && (
-        <p className={styles.warning} role="status">
-          {messages.dashboard.blocked[blocked](counted(type.quantidade_disponivel, 'vaga', 'vagas'))}
-          {type.lotes.some((lot) => !lot.ativo && lot.quantidade_disponivel >= stepOf(type)) &&
-            ` ${messages.dashboard.chooseLot}`}
+          {unsold}
         </p>
       )}
     </fieldset>

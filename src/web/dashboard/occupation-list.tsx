@@ -1,4 +1,6 @@
 import type { Occupation } from '#contract/nouns/dashboard.ts'
+import { loosePlaces } from '#contract/laws/stranded-places.ts'
+import { lotMessages } from '#contract/words/lot-messages.ts'
 import { Card } from '../ui/card.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { counted } from '../ui/counted.ts'
@@ -17,7 +19,9 @@ const leftWords = (row: Row): string => {
   return left(row) === 0 ? 'Sem vagas' : counted(left(row), 'vaga', 'vagas')
 }
 
-const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
+type BarProps = { row: Row; strong?: boolean; loose?: number }
+
+const Bar = ({ row, strong = false, loose = 0 }: BarProps) => (
   <span className={strong ? styles.barStrong : styles.bar}>
     <span className={styles.barName}>{row.nome}</span>
     <span className={styles.barCount}>
@@ -30,6 +34,7 @@ const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
     )}
     <span className={styles.barLeft}>
       {leftWords(row)}
+      {loose > 0 && `, ${lotMessages.loose(loose)}`}
       {row.reservados > 0 && ` · ${row.reservados} em reserva agora`}
     </span>
   </span>
@@ -44,6 +49,12 @@ const Group = ({ title, rows }: { title: string; rows: readonly (Row & { id: str
       ))}
     </div>
   )
+
+/** Of what is left, how much no lot holds. */
+const looseOf = (type: Occupation): number => {
+  const lots = type.lotes.filter(({ arquivado }) => !arquivado).map((lot) => ({ left: left(lot) }))
+  return type.arquivado || lots.length === 0 ? 0 : loosePlaces(left(type), lots)
+}
 
 const partsOf = ({ categorias, lotes }: Occupation): number => categorias.length + lotes.length
 
@@ -68,7 +79,7 @@ export const OccupationList = ({ types }: { types: readonly Occupation[] }) => {
           <summary>
             <ToolIcon name="chevron" />
             <h3 className={styles.inline}>
-              <Bar row={type} strong />
+              <Bar row={type} strong loose={looseOf(type)} />
             </h3>
           </summary>
           <Group title="Categorias" rows={type.categorias} />

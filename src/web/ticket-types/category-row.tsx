@@ -7,7 +7,15 @@ import {
   removeCategory,
   toggleAllowed,
 } from '#drafts/event-draft-parts.ts'
-import { pasteCategories, readSheet, sheetHeading, unreadRows } from '#drafts/draft-sets.ts'
+import {
+  leftOfColumn,
+  pasteCategories,
+  pasteColumn,
+  readColumn,
+  readSheet,
+  sheetHeading,
+  unreadRows,
+} from '#drafts/pasted-sheet.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import { shortList } from '#contract/laws/short-list.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -57,14 +65,15 @@ const Allowed = ({ part, category, path }: { part: TypePart; category: CategoryD
 
 const lineSteps: Readonly<Partial<Record<string, number>>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-const sheetNotes = (text: string): string[] => {
-  const heading = sheetHeading(text)
-  const unread = unreadRows(text)
-  return [
-    ...(heading === null ? [] : [messages.eventCreation.sheetHeading(heading)]),
-    ...(unread.length === 0 ? [] : [messages.eventCreation.sheetUnread(shortList(unread, '; '))]),
-  ]
-}
+type Left = { heading: string | null; unread: readonly string[]; beyond?: readonly string[] }
+
+const notesOf = ({ heading, unread, beyond = [] }: Left): string[] => [
+  ...(heading === null ? [] : [messages.eventCreation.sheetHeading(heading)]),
+  ...(unread.length === 0 ? [] : [messages.eventCreation.sheetUnread(shortList(unread, '; '))]),
+  ...(beyond.length === 0
+    ? []
+    : [messages.eventCreation.sheetBeyond(shortList(beyond, '; '), beyond.length)]),
+]
 
 const Taken = ({ places }: { places: number }) => (
   <>
@@ -97,8 +106,15 @@ export const CategoryRow = ({
     const rows = readSheet(text)
     if (!rows) return
     event.preventDefault()
-    onPasted(sheetNotes(text))
+    onPasted(notesOf({ heading: sheetHeading(text), unread: unreadRows(text) }))
     onEdit(pasteCategories(draft, type.key, index, rows))
+  }
+  const pastePlaces = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const column = readColumn(event.clipboardData.getData('text'))
+    if (!column) return paste(event)
+    event.preventDefault()
+    onPasted(notesOf({ heading: column.heading, ...leftOfColumn(type, index, column) }))
+    onEdit(pasteColumn(draft, type.key, index, column))
   }
   /** As in a sheet: the same column of the line below or above. Enter makes a line where there is none. */
   const go = (event: KeyboardEvent<HTMLInputElement>, column: 'nome' | 'quantidade'): void => {
@@ -150,6 +166,7 @@ export const CategoryRow = ({
           mask={maskQuantity}
           inputMode="numeric"
           autoComplete="off"
+          onPaste={pastePlaces}
           onKeyDown={(event) => go(event, 'quantidade')}
           onChange={(quantidade) => change({ quantidade })}
         />
@@ -175,10 +192,10 @@ export const CategoryRow = ({
           <RemoveButton
             label={`Remover categoria ${title}`}
             onClick={() =>
-              changeThenFocus(
-                () => onEdit(removeCategory(draft, type.key, category.key)),
-                `${path}.categorias.adicionar`,
-              )
+              changeThenFocus(() => {
+                onPasted([])
+                onEdit(removeCategory(draft, type.key, category.key))
+              }, `${path}.categorias.adicionar`)
             }
           />
         </div>

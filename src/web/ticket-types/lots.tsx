@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
-import { lotSumHints } from '#drafts/event-draft-hints.ts'
+import { lotsAboveHints, lotSumHints } from '#drafts/event-draft-hints.ts'
 import { strandedHints } from '#drafts/stranded-hints.ts'
 import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import { addLot } from '#drafts/event-draft-parts.ts'
@@ -71,7 +71,11 @@ export const Lots = (part: TypePart) => {
           />
         ))}
       </ul>
-      <Hints hints={[...lotSumHints(type), ...(isPublished(part) ? strandedHints(type, part) : [])]} />
+      <Hints
+        hints={
+          isPublished(part) ? [...lotsAboveHints(type), ...strandedHints(type, part)] : lotSumHints(type)
+        }
+      />
       <div>
         <Button variant="secondary" id={fieldId(`${path}.lotes.adicionar`)} onClick={add}>
           <PageIcon name="plus" /> Adicionar lote

@@ -17,6 +17,10 @@ export const ticketFormMessages = {
       tamanho: 'Escolha um dos tamanhos.',
     },
     printed: 'O PDF com todos os ingressos deste pedido foi baixado.',
+    pictured: 'A imagem do ingresso foi salva neste aparelho.',
+    pictureFailed: 'Não foi possível salvar a imagem. Tente novamente.',
+    onIphone:
+      'No iPhone, salve também a imagem: o Safari pode apagar o que fica sete dias sem ser aberto. Para abrir esta página com um toque, use Compartilhar e “Adicionar à Tela de Início”.',
     printFailed: 'Não foi possível baixar o PDF. Tente novamente.',
     linkWrong:
       'Os dados não conferem com o ingresso. Se ele passou para outra pessoa, este link não vale mais.',

@@ -160,27 +160,6 @@ describeEachDatabase('every call', (open) => {
     expectRefusal(await send(calls.updateEvent, { headers: bearer(organiser), body: form }), 400, 403, 404)
   })
 
-  test('refuses halves of letters in every body, and takes whole ones and backslashes for what they are', async () => {
-    const half = 'Há um caractere incompleto no que foi digitado. Apague-o e digite de novo.'
-    const bodies = everyCall.filter(
-      ([, call]) => call.body !== undefined && call.encoding === 'json' && call.auth !== 'porta',
-    )
-    expect(bodies.length).toBeGreaterThan(30)
-    for (const [name, call] of bodies)
-      for (const body of ['{"nome":"Bia \\ud800"}', '{"\\uDFFF":"a"}', '{"nome":"\\\\\\udc00\\ud83d"}']) {
-        const { status, body: said } = await send(call, { headers: { ...bearer(organiser), ...json }, body })
-        expect([name, status, said]).toEqual([name, 400, { error: half }])
-      }
-    const form = new FormData()
-    form.append('tiposDeIngressos', '[{"nome":"\\ud800"}]')
-    expectRefusal(await send(calls.updateEvent, { headers: bearer(organiser), body: form }), 400)
-    for (const email of ['a\\ud83c\\udfd0@teste.example', 'a\\\\ud800@teste.example'])
-      expectRefusal(
-        await send(calls.login, { headers: json, body: `{"email":"${email}","password":"x"}` }),
-        401,
-      )
-  })
-
   test('takes __proto__ and unknown keys for nothing', async () => {
     const body = `{"email":"a@teste.example","password":"x","__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}`
     expectRefusal(await send(calls.login, { headers: json, body }), 401)

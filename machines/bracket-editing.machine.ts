@@ -29,7 +29,7 @@ export const bracketEditingMachine = bracketEditing.createMachine({
         'entry.change': { actions: { type: 'changeEntry', params: ({ event }) => event } },
         'url.add': [
           { guard: 'isBlank' },
-          { guard: 'isListed', actions: 'dropEntry' },
+          { guard: 'isListed', actions: 'sayListed' },
           { guard: 'isFull', actions: 'sayTooMany' },
           { guard: 'isBracketAddress', actions: 'addEntry' },
           { actions: 'sayInvalid' },

@@ -109,6 +109,7 @@ export const bracketEditing = setup({
       return { urls: context.urls.filter((url) => url !== removed), names, entryError: null }
     }),
     dropEntry: assign({ entry: '' }),
+    sayListed: assign({ entryError: messages.bracket.listedUrl }),
     sayTooMany: assign({ entryError: messages.bracket.tooManyUrls }),
     sayInvalid: assign({ entryError: messages.bracket.invalidUrl }),
     keepSaved: assign(({ context }, { stored }: { stored: BracketsRead | null }) => {

@@ -85,6 +85,7 @@ export const bracketEditingWords: MachineWords<typeof bracketEditingMachine> = {
     changeName: 'toma o nome digitado',
     removeUrl: 'tira o endereço da lista',
     dropEntry: 'esvazia o campo',
+    sayListed: 'diz que o endereço já está na lista',
     sayTooMany: 'diz que não cabem mais endereços',
     sayInvalid: 'diz que o endereço não é válido',
     keepSaved: 'guarda o que o servidor salvou',

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/laws/cut-text.ts'
 import { limits } from '#contract/words/limits.ts'
 import { type EventDraft, newTicketType, type TicketTypeDraft } from './event-draft-form.ts'
 import { inserted } from '#contract/laws/lists.ts'
@@ -64,7 +65,21 @@ export const putTicketTypeBack = (draft: EventDraft, removed: RemovedTicketType 
     ? { ...draft, tiposDeIngressos: inserted(draft.tiposDeIngressos, removed.index, removed.type) }
     : draft
 
-/** A copy after the original, with keys of its own and ' (cópia)' after the name. */
+/** 'Dupla (cópia)', then 'Dupla (cópia 2)': the first that no ticket has yet, as long as a name may be. */
+const copyName = ({ tiposDeIngressos }: EventDraft, original: string): string => {
+  if (original.trim() === '') return ''
+  const taken = new Set(tiposDeIngressos.map(({ nome }) => nome.trim().toLowerCase()))
+  const base = original.trim().replace(/ \(cópia( \d+)?\)$/, '')
+  const nameOf = (count: number): string => {
+    const end = count === 1 ? ' (cópia)' : ` (cópia ${count})`
+    return `${cutText(base, limits.textMax - end.length).trimEnd()}${end}`
+  }
+  let count = 1
+  while (taken.has(nameOf(count).toLowerCase())) count++
+  return nameOf(count)
+}
+
+/** A copy after the original, with keys and a name of its own. */
 export const duplicateTicketType = (draft: EventDraft, key: string): EventDraft => {
   const at = draft.tiposDeIngressos.findIndex((type) => type.key === key)
   const original = draft.tiposDeIngressos[at]
@@ -79,7 +94,7 @@ export const duplicateTicketType = (draft: EventDraft, key: string): EventDraft 
   const categories = original.categorias.map(renew)
   const copy: TicketTypeDraft = {
     ...renew(original),
-    nome: original.nome && `${original.nome} (cópia)`,
+    nome: copyName(draft, original.nome),
     categorias: categories.map((category) => ({
       ...category,
       categoriasPermitidas: category.categoriasPermitidas.map((allowed) => keys.get(allowed) ?? allowed),

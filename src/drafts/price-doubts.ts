@@ -1,3 +1,4 @@
+import { shortList } from '#contract/laws/short-list.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import type { EventDraft } from './event-draft-form.ts'
 import { changeLot } from './event-draft-parts.ts'
@@ -44,20 +45,32 @@ const uncommonLots = (draft: Types) =>
   placedLots(draft)
     .filter(({ preco }) => isUncommonPrice(preco) && priceInReais(preco) === null)
     .map(({ place, path, preco }) => ({
+      place,
       path,
-      line: messages.eventCreation.pricesAsked.line(place, priceOf(preco)),
+      price: priceOf(preco),
     }))
 
-/** 'Dupla, 1º lote: R$ 14.900,00' for every price that is asked about before it is published. */
-export const uncommonPrices = (draft: Types): string[] => uncommonLots(draft).map(({ line }) => line)
+/** Every price that is asked about before it is published, once. */
+export const uncommonPrices = (draft: Types): string[] => [
+  ...new Set(uncommonLots(draft).map(({ price }) => price)),
+]
+
+/** 'Dupla, 1º lote: R$ 14.900,00': each of them with where it stands. */
+export const uncommonPriceLines = (draft: Types): string[] => {
+  const lots = uncommonLots(draft)
+  return uncommonPrices(draft).map((price) => {
+    const places = lots.filter((lot) => lot.price === price).map(({ place }) => place)
+    return messages.eventCreation.pricesAsked.line(shortList(places, '; '), price)
+  })
+}
 
 /** The field of the first of them that its organiser has not agreed to. */
 export const firstUncommonField = ({ draft, agreedPrices }: Asked): string | null =>
-  uncommonLots(draft).find(({ line }) => !agreedPrices.includes(line))?.path ?? null
+  uncommonLots(draft).find(({ price }) => !agreedPrices.includes(price))?.path ?? null
 
 type Asked = { draft: Types; agreedPrices: readonly string[] }
 
-/** `agreedPrices`: lines that the organiser said are so. */
+/** `agreedPrices`: those that the organiser said are so, wherever they stand. */
 export const hasUnagreedPrices = ({ draft, agreedPrices }: Asked): boolean =>
   uncommonPrices(draft).some((price) => !agreedPrices.includes(price))
 

@@ -138,5 +138,22 @@ describe('the brackets panel keeps to the specification', () => {
     driver.close()
   })
 
+  it('says how long a name may be once it is', async () => {
+    const driver = await openPage(bracketEditingMachine, (machine) => (
+      <BracketsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', chaveamentoUrl: stored, versao: 7 }}
+        mayEdit
+      />
+    ))
+    const told = 'O nome de um chaveamento tem no máximo 60 caracteres.'
+    await driver.screen.press('Editar Chaveamento')
+    await driver.screen.fill('Nome do chaveamento 1 (opcional)', 'x'.repeat(59))
+    driver.screen.lacks(told)
+    await driver.screen.fill('Nome do chaveamento 1 (opcional)', 'x'.repeat(60))
+    driver.screen.sees(told)
+    driver.close()
+  })
+
   it('took every transition', () => expect(taken.missing(bracketEditingMachine)).toEqual([]))
 })

@@ -78,6 +78,7 @@ export const bracketEditingModel = setup({
     })),
     forget: assign({ listed: [], typed: '', name: '', ...flawless }),
     clear: assign({ typed: '', ...flawless }),
+    refuseTwice: assign({ ...flawless, wrong: 'Este endereço já está na lista.' }),
     refuseEleventh: assign({ ...flawless, wrong: 'São permitidas no máximo 10 URLs de chaveamento.' }),
     fail: assign({
       message: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
@@ -117,7 +118,7 @@ export const bracketEditingModel = setup({
         'organiser types': { actions: assign({ typed: ({ event }) => event.text, ...flawless }) },
         'organiser adds': [
           { guard: 'isBlank' },
-          { guard: 'isListed', actions: 'clear' },
+          { guard: 'isListed', actions: 'refuseTwice' },
           { guard: 'areTen', actions: 'refuseEleventh' },
           { guard: 'isAddress', actions: 'add' },
           { actions: 'refuse' },

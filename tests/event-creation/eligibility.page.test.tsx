@@ -13,7 +13,7 @@ import {
   openEligibility,
   ticketTypeShapes,
 } from '#drafts/event-draft-form.ts'
-import { BrokenEntries } from '#web/dashboard/broken-entries.tsx'
+import { BrokenEntries, BrokenLink } from '#web/dashboard/broken-entries.tsx'
 import { draftVersion, keptDraft } from '#web/event-creation/kept-draft.ts'
 import { Categories } from '#web/ticket-types/categories.tsx'
 
@@ -208,7 +208,7 @@ describe('who may enter, in what was published', () => {
 
   test('says what it was and what it is to be', () => {
     const tail =
-      'As exigências valem para quem ainda não confirmou. Quem já comprou e não as cumpre continua inscrito e aparece na lista acima dos ingressos.'
+      'As exigências valem para quem ainda não confirmou. Quem já comprou e não as cumpre continua inscrito e aparece na lista do Resumo.'
     const asked = { ...openEligibility, idadeMinima: '40' }
     expect(catalogChanges(catalog(null), edited(catalog(null), asked))[0]?.lines).toEqual([
       `Mista: quem pode se inscrever muda de "qualquer atleta" para "a partir de 40 anos (idade no dia do evento)".`,
@@ -234,5 +234,23 @@ describe('who may enter, in what was published', () => {
     rerender(<BrokenEntries of={{ total: 3, primeiros: [one] }} />)
     expect(container.querySelector('summary')?.textContent).toBe('3 inscrições não cumprem as exigências')
     expect(container.textContent).toContain('E mais 2.')
+  })
+
+  test('leads to the list from where the rules are made', () => {
+    const one = { codigo: 'QD-AAAA-BBBB', nome: 'Ana', motivo: 'A categoria Mista é feminina.' }
+    const { container, rerender } = render(<BrokenLink total={0} />)
+    expect(container.textContent).toBe('')
+    rerender(
+      <>
+        <BrokenEntries of={{ total: 12, primeiros: [one] }} isLed />
+        <BrokenLink total={12} />
+      </>,
+    )
+    expect(container.textContent).toContain('12 inscrições não cumprem as exigências. Ver lista')
+    const list = container.querySelector('details')
+    expect(list?.open).toBe(false)
+    fireEvent.click(container.querySelector('a') ?? container)
+    expect(list?.open).toBe(true)
+    expect(document.activeElement).toBe(container.querySelector('summary'))
   })
 })

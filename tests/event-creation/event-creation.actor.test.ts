@@ -71,7 +71,7 @@ const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], 
     )
   } else expect(driver.context.removed).toBeNull()
   expect(driver.context.kept).toBe(seen.alone)
-  expect(driver.context.agreedPrices).toEqual(seen.agreed ? ['Dupla, 1º lote: R$ 14.900,00'] : [])
+  expect(driver.context.agreedPrices).toEqual(seen.agreed ? ['R$ 14.900,00'] : [])
   expect({
     name: driver.context.draft.nome,
     corrected: driver.context.attempts > 0,

@@ -612,6 +612,20 @@ describe('after any run of edits', () => {
     expect(two?.nome).toBe('Dupla (cópia)')
     expect(eventDraftErrors(draft)).toEqual({})
   })
+  test('copies are numbered, never called the same, and never longer than a name may be', () => {
+    const named = (nome: string) => changeTicketType(fullDraft(), typeOf(fullDraft()).key, { nome })
+    const copied = (nome: string) => {
+      let draft = named(nome)
+      for (let at = 0; at < 3; at++) draft = duplicateTicketType(draft, draft.tiposDeIngressos[at]?.key ?? '')
+      return draft.tiposDeIngressos.map((type) => type.nome)
+    }
+    expect(copied('Dupla')).toEqual(['Dupla', 'Dupla (cópia)', 'Dupla (cópia 2)', 'Dupla (cópia 3)'])
+    expect(copied('dupla (CÓPIA)').slice(1, 3)).toEqual(['dupla (CÓPIA) (cópia)', 'dupla (CÓPIA) (cópia 2)'])
+    const long = copied('x'.repeat(200))
+    expect(new Set(long).size).toBe(4)
+    expect(long.map((nome) => nome.length)).toEqual([200, 200, 200, 198])
+    expect(copied('').join('')).toBe('')
+  })
   test('blank and same', () => {
     expect(isBlankDraft({ ...emptyEventDraft, chave: 'x' })).toBe(true)
     expect(isBlankDraft(fullDraft())).toBe(false)

@@ -12,7 +12,14 @@ import {
   priceEntered,
   pricePasted,
 } from '#drafts/prices.ts'
-import { priceDoubts, settlePrice, uncommonPrices } from '#drafts/price-doubts.ts'
+import { duplicateTicketType } from '#drafts/event-draft-edits.ts'
+import {
+  hasUnagreedPrices,
+  priceDoubts,
+  settlePrice,
+  uncommonPriceLines,
+  uncommonPrices,
+} from '#drafts/price-doubts.ts'
 import { fullDraft } from './full-draft.ts'
 
 /** What stands in the box after each key, as a browser puts it there. */
@@ -199,11 +206,19 @@ describe('a price of few digits', () => {
     ['1,490', false],
   ])('%j is uncommon: %j', (keys, uncommon) => expect(isUncommonPrice(typed(keys))).toBe(uncommon))
   test('is named with its place where it is asked about; who is asked for reais is asked that first', () => {
-    expect(uncommonPrices(priced('1490', '14.900'))).toEqual([
+    expect(uncommonPriceLines(priced('1490', '14.900'))).toEqual([
       'Dupla, 1º lote: R$ 14,90',
       'Dupla, 2º lote: R$ 14.900,00',
     ])
     expect(uncommonPrices(priced('149', '149,00'))).toEqual([])
+  })
+  test('is asked about once, wherever it stands', () => {
+    const draft = priced('14.900', '149,00')
+    const agreedPrices = uncommonPrices(draft)
+    const two = duplicateTicketType(draft, draft.tiposDeIngressos[0]?.key ?? '')
+    expect(uncommonPriceLines(two)).toEqual(['Dupla, 1º lote e Dupla (cópia), 1º lote: R$ 14.900,00'])
+    expect(hasUnagreedPrices({ draft: two, agreedPrices })).toBe(false)
+    expect(hasUnagreedPrices({ draft: priced('15.900', '149,00'), agreedPrices })).toBe(true)
   })
   test('no price of digits alone is published a hundred times as low as it may be meant without a word', () => {
     fc.assert(

@@ -209,7 +209,7 @@ describeEachDatabase('editing what was published', (open) => {
     })
     expect(await world.hold(await world.buyer(), event, [[type, 1]])).toMatchObject({
       status: 409,
-      body: { error: 'As vendas de "Arquibancada" estão paradas.' },
+      body: { error: 'As vendas de "Arquibancada" estão pausadas.' },
     })
     await edit(event, () => ({ vendasParadas: false }))
     expect((await world.hold(await world.buyer(), event, [[type, 1]])).status).toBe(201)

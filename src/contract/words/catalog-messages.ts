@@ -47,6 +47,7 @@ export const catalogMessages = {
   summaryNote: 'Quem já comprou ou reservou mantém o preço e as respostas que deu.',
   broken: (count: number) =>
     count === 1 ? '1 inscrição não cumpre as exigências' : `${count} inscrições não cumprem as exigências`,
+  brokenSee: 'Ver lista',
   brokenHelp:
     'Foram vendidas antes da regra, ou os dados mudaram depois. Continuam valendo até você decidir.',
   brokenMore: (count: number) => (count === 1 ? 'E mais uma.' : `E mais ${count}.`),
@@ -73,7 +74,7 @@ export const catalogMessages = {
     eligibilityOff: (nome: string) =>
       `${nome}: qualquer atleta pode se inscrever. Quem já comprou fica como está.`,
     eligibilityFor:
-      'As exigências valem para quem ainda não confirmou. Quem já comprou e não as cumpre continua inscrito e aparece na lista acima dos ingressos.',
+      'As exigências valem para quem ainda não confirmou. Quem já comprou e não as cumpre continua inscrito e aparece na lista do Resumo.',
     anybody: 'qualquer atleta',
     ageOn: { evento: 'idade no dia do evento', ano: 'idade em 31/12' },
     questionAdded: (titulo: string) =>

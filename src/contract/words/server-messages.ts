@@ -23,7 +23,7 @@ export const serverMessages = {
     lotShort: (nome: string, left: number) =>
       `${left === 1 ? 'Resta só 1 ingresso' : `Restam só ${left} ingressos`} de "${nome}" neste lote. Escolha menos.`,
     notYetOnSale: (nome: string, quando: string) => `As vendas de "${nome}" abrem em ${quando}.`,
-    salesStopped: (nome: string) => `As vendas de "${nome}" estão paradas.`,
+    salesStopped: (nome: string) => `As vendas de "${nome}" estão pausadas.`,
     lotsOver: (nome: string) => `O prazo de venda de "${nome}" acabou.`,
     tooManyHolds: (minutes: number) =>
       `Você fez muitas reservas na última hora. Tente de novo em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,

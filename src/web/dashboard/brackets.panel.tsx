@@ -17,6 +17,8 @@ import { bracketsView } from './brackets.view.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 
+const isAtEnd = (name = ''): boolean => name.length >= limits.bracketNameMax
+
 type Props = { brackets: ActorRefFrom<typeof bracketEditingMachine>; mayEdit: boolean }
 
 export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
@@ -69,6 +71,7 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
                     name={`chaveamento-nome-${index}`}
                     value={names[url] ?? ''}
                     maxLength={limits.bracketNameMax}
+                    help={isAtEnd(names[url]) ? messages.bracket.nameTooLong : undefined}
                     placeholder="Masculina B"
                     autoComplete="off"
                     disabled={isBusy}

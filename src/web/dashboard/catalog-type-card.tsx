@@ -111,7 +111,11 @@ export const CatalogTypeCard = ({ part, position, isBack, isStopped, onStop, onR
         summary={
           <span className={styles.summary}>
             <strong>{type.nome || `Ingresso ${position}`}</strong>
-            <span className={cx(styles.soft, styles.typed)}>{ticketTypeSummary(type)}</span>
+            <span className={cx(styles.soft, styles.typed)}>
+              {isStopped && <span className={styles.stopped}>{words.stop}</span>}
+              {isStopped && ' · '}
+              {ticketTypeSummary(type)}
+            </span>
           </span>
         }
       >

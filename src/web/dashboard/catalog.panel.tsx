@@ -13,13 +13,14 @@ import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useLeftQuantities } from '../ticket-types/left-quantities.ts'
-import { BrokenEntries } from './broken-entries.tsx'
+import { BrokenEntries, BrokenLink } from './broken-entries.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CatalogTypes } from './catalog-types.tsx'
 import { type CatalogForm, catalogView } from './catalog.view.ts'
 import styles from './dashboard.module.css'
 import { KeptFocus } from './kept-focus.tsx'
 import { KeptCatalog } from './kept-catalog.tsx'
+import { useReturn } from './use-return.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { VisibilityButton } from './visibility-button.tsx'
 
@@ -32,13 +33,23 @@ type Props = {
   isCancelled?: boolean
   /** 'YYYY-MM-DDTHH:mm' where the event is. */
   localNow?: string
+  /** How many tickets were sold to whom the rules of today would refuse. */
+  broken?: number
 }
 
 /** What was published, edited with the parts of the form that made it. */
-export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false, localNow = '' }: Props) => {
+export const CatalogPanel = ({
+  catalog,
+  isHidden,
+  hasSales,
+  isCancelled = false,
+  localNow = '',
+  broken = 0,
+}: Props) => {
   const { eventId, isClosed, isHiding, isReading, isReviewing, isSaving, isBusy, error, form, isUnsaved } =
     useSelector(catalog, catalogView)
   const { send } = catalog
+  useReturn('ingressos-publicados', form !== null)
   const left = useLeftQuantities(form?.wrong ?? {})
   return (
     <Card as="section" labelledBy="ingressos-publicados">
@@ -58,9 +69,10 @@ export const CatalogPanel = ({ catalog, isHidden, hasSales, isCancelled = false,
         {isReading && <Spinner label={words.loading} />}
         {isClosed && (
           <>
-            {(isHidden || error !== null) && (
+            {(isHidden || broken > 0 || error !== null) && (
               <div className={cx(styles.form, styles.belowHelp)}>
                 {isHidden && <Notice kind="warning">{words.isHidden}</Notice>}
+                <BrokenLink total={broken} />
                 {error !== null && <Notice kind="error">{error}</Notice>}
               </div>
             )}

@@ -183,7 +183,7 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
         <SalesChart days={vendasPorDia} hours={vendasPorHora} />
         <OccupationList types={ocupacao} />
       </div>
-      {dashboard.irregulares && <BrokenEntries of={dashboard.irregulares} />}
+      {dashboard.irregulares && <BrokenEntries of={dashboard.irregulares} isLed />}
       {tables && (
         <TablesPanel tables={tables} zone={zone} ticketsOf={mayEdit ? evento.id : null}>
           {mayEdit && <HolderLink errand={access.link} />}
@@ -198,6 +198,7 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
           hasSales={!(evento.pode_ocultar ?? true)}
           localNow={zonedDateTime(now(), zone).slice(0, 16)}
           isCancelled={evento.cancelado ?? false}
+          broken={dashboard.irregulares?.total ?? 0}
         />
       )}
       {mayEdit && coupons && (

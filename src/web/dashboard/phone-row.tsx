@@ -2,14 +2,9 @@ import { digitsOnly } from '#contract/laws/documents.ts'
 import { Hidden } from '../ui/hidden.tsx'
 import { CancelTicket } from './cancel-ticket.tsx'
 import styles from './phone-row.module.css'
+import { shortName } from './short-name.ts'
 import type { Shown } from './table-views.ts'
 import { Breakable, WholeNumbers } from './whole-numbers.tsx'
-
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
-
-/** The first name, and all of it where two are called the same. */
-const shortName = (name: string, all: readonly string[]): string =>
-  all.filter((other) => firstName(other) === firstName(name)).length > 1 ? name.trim() : firstName(name)
 
 type Props = { shown: Shown; row: number; ticketsOf: string | null }
 

@@ -3,7 +3,7 @@ import { problemLines } from '#contract/laws/error-places.ts'
 import type { FieldErrors } from '#contract/laws/event-rules.ts'
 import { eventDraftErrors, eventDraftProblems, eventDraftSummary } from '#drafts/event-draft-errors.ts'
 import { eventHints } from '#drafts/event-draft-hints.ts'
-import { firstUncommonField, priceDoubts, uncommonPrices } from '#drafts/price-doubts.ts'
+import { firstUncommonField, priceDoubts, uncommonPriceLines } from '#drafts/price-doubts.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof eventCreationMachine>
@@ -60,7 +60,7 @@ export const eventCreationView = (snapshot: Snapshot) => ({
   doubt: snapshot.matches('pricing') ? (priceDoubts(snapshot.context.draft)[0] ?? null) : null,
   /** The prices that are asked about together. */
   uncommon: snapshot.matches('confirmingPrices')
-    ? { prices: uncommonPrices(snapshot.context.draft), field: firstUncommonField(snapshot.context) }
+    ? { prices: uncommonPriceLines(snapshot.context.draft), field: firstUncommonField(snapshot.context) }
     : null,
 })
 

@@ -70,6 +70,11 @@ const groups = [
     priority: 2,
     test: /\/src\/(web\/session\/ticket-store|contract\/nouns\/kept-ticket)\.|\/node_modules\/idb-keyval\//,
   },
+  {
+    name: 'offers',
+    priority: 2,
+    test: /\/src\/contract\/(laws\/(place-line|folded)|words\/offer-messages)\./,
+  },
   { name: 'masks', priority: 2, test: /\/src\/drafts\/masks\.|\/node_modules\/maska\// },
   {
     name: 'events',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type EventDetail, salesAreOpen } from '#contract/nouns/event.ts'
 import { brl } from '#contract/laws/money.ts'
+import { offerMessages } from '#contract/words/offer-messages.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import {
@@ -65,7 +66,7 @@ const newPrice = ({ detail, selection, error }: Context, now: readonly TicketTyp
     const before = detail?.ticket_types.find(({ id }) => id === type.id)
     const price = unitPrice(type)
     if (!selection[type.id] || !before || price === null || price === unitPrice(before)) continue
-    return error?.includes(brl(price)) ? null : messages.event.priceChanged(type.nome, brl(price))
+    return error?.includes(brl(price)) ? null : offerMessages.priceChanged(type.nome, brl(price))
   }
   return null
 }

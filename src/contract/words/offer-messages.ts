@@ -5,4 +5,6 @@ export const offerMessages = {
   onlyPix: 'Só PIX',
   free: 'Grátis',
   from: 'a partir de',
+  priceChanged: (nome: string, preco: string) =>
+    `O preço de "${nome}" mudou: agora cada ingresso custa ${preco}. Confira o total e compre de novo.`,
 } as const

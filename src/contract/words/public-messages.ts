@@ -36,8 +36,6 @@ export const publicMessages = {
     transactionFailed: 'Erro ao criar a transação. Tente novamente.',
     selectionRestored: 'Sua seleção foi mantida.',
     selectionReduced: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
-    priceChanged: (nome: string, preco: string) =>
-      `O preço de "${nome}" mudou: agora cada ingresso custa ${preco}. Confira o total e compre de novo.`,
   },
   partFailed: 'Não foi possível carregar esta parte da página.',
   notFound: 'Página Não Encontrada',

@@ -9,7 +9,7 @@ import { CancelTicket } from './cancel-ticket.tsx'
 import styles from './data-table.module.css'
 import { PhoneRow } from './phone-row.tsx'
 import { PhoneSort } from './phone-sort.tsx'
-import { shortName } from './short-name.ts'
+import { oneWordName } from './short-name.ts'
 import type { Card, Shown } from './table-views.ts'
 import { Breakable, WholeNumbers } from './whole-numbers.tsx'
 
@@ -175,7 +175,7 @@ const Ways = ({ tickets, eventId }: WaysProps) =>
       <ToolIcon name="trash" />
       {tickets.length > 1 && (
         <span>
-          {shortName(
+          {oneWordName(
             ticket.of,
             tickets.map(({ of }) => of),
           )}

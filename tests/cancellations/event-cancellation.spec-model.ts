@@ -1,5 +1,5 @@
 import { and, assign, setup } from 'xstate'
-import { type Options, pairCoverOf, walksOf } from '../support/walker.ts'
+import { type Options, pairCoverOf, walkAlong, walksOf } from '../support/walker.ts'
 
 type Situation = 'running' | 'paused' | 'waiting' | 'incomplete' | 'finished'
 type Draft = { motivo: string; confirmacao: string; codigo: string }
@@ -333,7 +333,16 @@ const options: Options<typeof eventCancellationModel> = {
   ],
 }
 
-export const eventCancellationWalks = pairCoverOf(walksOf(eventCancellationModel, options))
+const normalWalk = walkAlong(eventCancellationModel, options, [
+  { type: 'server counts', last: null },
+  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: eventName, codigo: '' } },
+  { type: 'organiser cancels' },
+  { type: 'server tells', situation: 'running' },
+  { type: 'time passes', ms: 2000 },
+  { type: 'server tells', situation: 'finished' },
+])
+
+export const eventCancellationWalks = [normalWalk, ...pairCoverOf(walksOf(eventCancellationModel, options))]
 
 /** The code of the ticket beside which 'Cancelar' was pressed. */
 export const askedTicket = 'QD-7K2M-9P4X'

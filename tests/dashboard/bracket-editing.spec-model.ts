@@ -36,7 +36,6 @@ const third = 'https://chaves.example/c'
 export const stored = first
 /** What begins with the name of a host is completed. */
 const whole = (text: string): string => text.trim().replace(/^chaves\.example/, 'https://$&')
-
 const isHttps = (text: string): boolean => /^https:\/\/[^\s/@]+(\/\S*)?$/.test(whole(text))
 
 export const changedElsewhere =

@@ -1,4 +1,4 @@
-films={"machine":"bracketEditing","all":521,"happy":{"start":"chaveamentos no painel","target":"editando","input":{"eventId":"ev_1","chaveamentoUrl":"https://chaves.example/a","versao":7},"steps":[["",[],[],[0]],["Organizador começa a editar",[0],[1],[2]],["salva",[5],[9],[7]]]},"films":[
+films={"machine":"bracketEditing","all":552,"happy":{"start":"chaveamentos no painel","target":"editando","input":{"eventId":"ev_1","chaveamentoUrl":"https://chaves.example/a","versao":7},"steps":[["",[],[],[0]],["Organizador começa a editar",[0],[1],[2]],["salva",[5],[9],[7]]]},"films":[
 {"start":"chaveamentos no painel","target":"lista na tela","input":{"eventId":"ev_1","chaveamentoUrl":"https://chaves.example/a","versao":7},"steps":[["",[],[],[0]],["Organizador começa a editar",[0],[1],[2]],["digita “ https://chaves.example/b?x=1 ”",[1],[3],[2]],["adiciona o endereço",[2],[4],[2]],["apaga https://chaves.example/a",[3],[5],[2]],["digita “chaves.example/a”",[4],[3],[2]],["salva",[5],[6],[7]],["o servidor salva",[6],[8],[0]],["organizador começa a editar",[0],[1],[2]],["salva",[5],[9],[7]],["o servidor recusa: “Evento não encontrado.”",[7],[10],[2],[2],[11]],["organizador cancela",[8],[12],[0]]]},
 {"start":"chaveamentos no painel","target":"editando","input":{"eventId":"ev_1","chaveamentoUrl":"https://chaves.example/a","versao":7},"steps":[["",[],[],[0]],["Organizador começa a editar",[0],[1],[2]],["dá ao primeiro endereço o nome “Masculina B”",[9],[13],[2]],["salva",[5],[9],[7]],["o servidor avisa que outra página mudou os endereços",[10],[14],[2],[2],[15]],["o painel traz que outra página apagou todos",[11],[16],[2],[2],[15]],["o painel traz 9 endereços salvos em outra página",[12],[16],[2],[2],[15]]]},
 {"start":"chaveamentos no painel","target":"editando","input":{"eventId":"ev_1","chaveamentoUrl":"https://chaves.example/a","versao":7},"steps":[["",[],[],[0]],["Organizador começa a editar",[0],[1],[2]],["o painel traz 9 endereços salvos em outra página",[12],[16],[2]],["organizador digita “ chaves.example/b?x=1 ”",[13],[3],[2]],["adiciona o endereço",[2],[4],[2]],["digita “https://chaves.example/c”",[14],[3],[2]],["deixa o endereço vazio",[15],[3],[2]]]},
@@ -25,7 +25,7 @@ films={"machine":"bracketEditing","all":521,"happy":{"start":"chaveamentos no pa
 {"reject":"saveBrackets","error":{"kind":"http","message":"Evento não encontrado.","status":400}},
 {"send":{"type":"edit.cancel"}},
 {"send":{"type":"name.change","url":"https://chaves.example/a","nome":"Masculina B"}},
-{"reject":"saveBrackets","error":{"kind":"http","message":"Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou chaveamento. O que você digitou continua aqui: confira e salve de novo.","status":409}},
+{"reject":"saveBrackets","error":{"kind":"http","message":"Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou o chaveamento. O que você digitou continua aqui: confira e salve de novo.","status":409}},
 {"send":{"type":"brackets.refresh","chaveamentoUrl":"","versao":7}},
 {"send":{"type":"brackets.refresh","chaveamentoUrl":"https://chaves.example/quadra/1   https://chaves.example/quadra/2   https://chaves.example/quadra/3   https://chaves.example/quadra/4   https://chaves.example/quadra/5   https://chaves.example/quadra/6   https://chaves.example/quadra/7   https://chaves.example/quadra/8   https://chaves.example/quadra/9","versao":7}},
 {"send":{"type":"entry.change","entry":" chaves.example/b?x=1 "}},
@@ -56,7 +56,7 @@ films={"machine":"bracketEditing","all":521,"happy":{"start":"chaveamentos no pa
 "bracketEditing.editing --edit.cancel#0--> bracketEditing.viewing",
 "bracketEditing.editing --name.change#0--> stays",
 "bracketEditing.saving --xstate.error.actor.saveBrackets#0--> bracketEditing.editing",
-"Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou chaveamento. O que você digitou continua aqui: confira e salve de novo.",
+"Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou o chaveamento. O que você digitou continua aqui: confira e salve de novo.",
 "bracketEditing --brackets.refresh#1--> stays",
 "bracketEditing.viewing@vazia",
 "bracketEditing.editing --edit.save#3--> stays",

@@ -23,7 +23,7 @@ films={"machine":"withdrawal","all":181,"happy":{"start":"desistência","target"
 {"reject":"readWithdrawal","error":{"kind":"network","message":null}},
 {"send":{"type":"withdrawal.reload"}},
 {"reject":"withdraw","error":{"kind":"http","message":"Muitas tentativas. Tente de novo em 5 minutos.","status":503}},
-{"resolve":"readWithdrawal","output":{"ate":"2026-11-18T07:30:00-03:00","fuso_horario":"America/Sao_Paulo","devolucoes":[{"id":"rf_1","valor":93.5,"situacao":"em_processo","em":"2026-11-10T12:00:00-03:00"}],"permitido":false,"motivo":"O prazo para desistir terminou em 18/11/2026 07:30.","pago":237,"devolvido":93.5,"linhas":[{"ingresso":"tk_1","nome":"Bia","tipo":"Duplas","valor":93.5,"dupla":"tk_2","motivo":null}]}},
+{"resolve":"readWithdrawal","output":{"ate":"2026-11-18T07:30:00-03:00","fuso_horario":"America/Sao_Paulo","devolucoes":[{"id":"rf_1","valor":93.5,"situacao":"em_processo","em":"2026-11-10T12:00:00-03:00"}],"permitido":false,"motivo":"O prazo para desistir terminou em qua, 18 nov · 7h30.","pago":237,"devolvido":93.5,"linhas":[{"ingresso":"tk_1","nome":"Bia","tipo":"Duplas","valor":93.5,"dupla":"tk_2","motivo":null}]}},
 {"reject":"readWithdrawal","error":{"kind":"http","message":"Muitas tentativas. Tente de novo em 5 minutos.","status":400}},
 {"resolve":"withdraw"},
 {"reject":"withdraw","error":{"kind":"network","message":null}}],"names":[

@@ -47,7 +47,7 @@ it('brings the heading into sight again when the form is closed', async () => {
   await driver.ports.resolve('readCatalog', stand)
   const heading = document.getElementById('ingressos-publicados')
   if (!heading) throw new Error('no heading')
-  const scroll = vi.fn()
+  const scroll = vi.fn<typeof heading.scrollIntoView>()
   heading.scrollIntoView = scroll
   heading.getBoundingClientRect = () => ({ top: -900 }) as DOMRect
   await driver.screen.press('Cancelar')

@@ -163,7 +163,7 @@ const refusals: [string, (body: Body) => unknown, string][] = [
   [
     'ticket quantity beyond counting',
     ({ types: [type] }) => (type.quantidadeDisponivel = 1e12),
-    'Ingresso 1: Informe uma quantidade inteira maior que zero.',
+    'Ingresso 1: Informe no máximo 1.000.000.',
   ],
   [
     'athletes without category',

@@ -259,7 +259,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
     [
       { tiposDeIngressos: [{ nome: 'Dupla', quantidadeDisponivel: 2_000_000 }] },
       400,
-      'Ingresso 1: Informe uma quantidade inteira, zero ou mais.',
+      'Ingresso 1: Informe no máximo 1.000.000.',
     ],
     [
       {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = new URL('../../src/web/organise/screens/', import.meta.url)
 const files = readdirSync(folder)
 
-test('the pictures of /organize are three', () => expect(files).toHaveLength(3))
+test('the pictures of /organize are three, by day and by night', () => expect(files).toHaveLength(6))
 
 test.each(files)('%s is light, and as large as its markup says', async (file) => {
   const bytes = readFileSync(new URL(file, folder))

@@ -64,6 +64,7 @@ export const checkoutMessages = {
   /** How many of an attendee's fields are filled in. */
   cardFilled: (done: number, of: number) => `${done} de ${of} campos`,
   cardFields: 'preenchidos',
+  cardWrong: (count: number) => (count === 1 ? '1 campo a corrigir' : `${count} campos a corrigir`),
   cardSaid: (done: string) => `${done}: completo.`,
   cardOpened: (done: string, next: string) => `${done}: completo. ${next} está aberto a seguir.`,
   partnerChosen: (category: string) =>

@@ -111,7 +111,7 @@ export const messages = {
     noTickets: 'Você ainda não comprou nenhum ingresso.',
     noEvents: 'Você ainda não criou nenhum evento.',
     underReview: 'Pagamento em análise',
-    underReviewDetail: 'Não pague de novo: avisaremos por e-mail quando houver resposta.',
+    underReviewDetail: 'Não pague de novo: avisaremos por e\u2011mail quando houver resposta.',
     otherTickets: 'Outros ingressos',
     pastTickets: 'Já aconteceram',
     eventWithoutName: publicMessages.events.withoutName,

@@ -18,6 +18,8 @@ type Props = {
   /** How many fields there are to be filled in. */
   fields: number
   isOpen: boolean
+  /** How many of them were refused. */
+  faults: number
   /** With something to correct an open one stays open. */
   isWrong: boolean
   onToggle: () => void
@@ -30,15 +32,27 @@ const who = ({ personalInfo: { firstName, lastName }, athleteInfo }: TicketLine)
 
 /** One attendee: folded to a line that says who it is, or with all fields. What is typed stays while it is folded. */
 export const AttendeeCard = (props: Props) => {
-  const { title, titleStyle, line, kind, missing, fields, isOpen, isWrong, onToggle, onEnter, children } =
-    props
+  const {
+    title,
+    titleStyle,
+    line,
+    kind,
+    missing,
+    fields,
+    faults,
+    isOpen,
+    isWrong,
+    onToggle,
+    onEnter,
+    children,
+  } = props
   const body = useId()
   const state = useId()
   const isDone = missing === 0
   const name = (
     <>
       {title}
-      {isDone && (
+      {isDone && faults === 0 && (
         <span className={styles.done}>
           <Icon name="check" size={16} />
         </span>
@@ -67,13 +81,19 @@ export const AttendeeCard = (props: Props) => {
             </button>
           )}
         </legend>
-        <p className={cx(styles.state, !isWrong && styles.folds, isDone && styles.who)}>
+        <p className={cx(styles.state, !isWrong && styles.folds, isDone && faults === 0 && styles.who)}>
           {kind !== null && `${kind} · `}
-          <span id={state}>
-            {isDone
-              ? messages.cardDone(who(line))
-              : messages.cardFilled(Math.max(0, fields - missing), fields)}
-            {!isDone && <Hidden> {messages.cardFields}</Hidden>}
+          <span id={state} className={cx(faults > 0 && styles.wrong)}>
+            {faults > 0 ? (
+              messages.cardWrong(faults)
+            ) : isDone ? (
+              messages.cardDone(who(line))
+            ) : (
+              <>
+                {messages.cardFilled(Math.max(0, fields - missing), fields)}
+                <Hidden> {messages.cardFields}</Hidden>
+              </>
+            )}
           </span>
         </p>
         <div className={styles.body} id={body} hidden={!isOpen}>

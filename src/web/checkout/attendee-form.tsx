@@ -147,8 +147,8 @@ type OneProps = CardProps & {
 const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards, ...props }: OneProps) => {
   const line = props.draft[index]
   if (!line) return null
-  const isWrong = Object.keys(props.errors).some((path) => path.startsWith(`tickets.${index}.`))
-  const stays = isWrong && !isEmpty(line)
+  const faults = Object.keys(props.errors).filter((path) => path.startsWith(`tickets.${index}.`)).length
+  const stays = faults > 0 && !isEmpty(line)
   return (
     <AttendeeCard
       title={title}
@@ -158,6 +158,7 @@ const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards
       missing={props.missing[index] ?? 0}
       fields={fieldsOf(line, categoryOptions(props.draft, props.tickets, index).length > 0)}
       isOpen={stays || cards.open.has(index) || props.asked?.has(index) === true}
+      faults={faults}
       isWrong={stays}
       onToggle={() => onCards((now) => toggled(now, index))}
       onEnter={() => onCards((now) => (now.at === index ? now : { ...now, at: index }))}

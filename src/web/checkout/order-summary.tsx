@@ -70,7 +70,7 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
           </p>
           {coupon !== null && (
             <p className={styles.off}>
-              <Hidden>{messages.couponPart} </Hidden>-{percentText(coupon.porcentagem)}%
+              <Hidden>{messages.couponPart} </Hidden>−{percentText(coupon.porcentagem)}%
             </p>
           )}
           {countdown}

@@ -44,7 +44,7 @@ export const Coming = ({ machine, evento }: Props) => {
               </Link>
               <p>
                 <EventTimes event={event} now={now} />
-                {event.cidade && <span> · {event.cidade}</span>}
+                {event.cidade && <span className={styles.city}>{event.cidade}</span>}
               </p>
               <OfferPrice event={event} />
             </div>

@@ -25,7 +25,10 @@ export const PageFrame = ({ title, shape }: { title: string; shape: Shape }) => 
     >
       <p className="frame-title">{title}</p>
       <noscript>
-        <p>Para abrir esta página, ative o JavaScript do seu navegador.</p>
+        <p>
+          Para abrir esta página, ative o JavaScript do seu navegador. Sem ele, você ainda pode{' '}
+          <a href="/eventos">ver os eventos</a>.
+        </p>
       </noscript>
       <Hidden>
         <output>Carregando...</output>

@@ -1,24 +1,47 @@
 import styles from './organise.module.css'
+import darkTickets from './screens/ingressos-escuro.webp'
 import tickets from './screens/ingressos.webp'
+import darkDoor from './screens/porta-escuro.webp'
 import door from './screens/porta.webp'
+import darkSales from './screens/vendas-escuro.webp'
 import sales from './screens/vendas.webp'
 
-const Screen = ({ src, alt }: { src: string; alt: string }) => (
-  <img className={styles.shot} src={src} alt={alt} width={585} height={780} loading="lazy" decoding="async" />
+type Props = { light: string; dark: string; alt: string }
+
+const Screen = ({ light, dark, alt }: Props) => (
+  <picture>
+    <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+    <img
+      className={styles.shot}
+      src={light}
+      alt={alt}
+      width={585}
+      height={780}
+      loading="lazy"
+      decoding="async"
+    />
+  </picture>
 )
 
 /** A ticket type as it is made on a phone. */
 export const FormScreen = () => (
-  <Screen src={tickets} alt="Criação do evento no celular: três categorias com as vagas distribuídas." />
+  <Screen
+    light={tickets}
+    dark={darkTickets}
+    alt="Criação do evento no celular: um ingresso de dupla com 64 vagas."
+  />
 )
 
 /** The sales of an event of the demo. */
-export const NumbersScreen = () => <Screen src={sales} alt="Painel do evento no celular: vendas por dia." />
+export const NumbersScreen = () => (
+  <Screen light={sales} dark={darkSales} alt="Painel do evento no celular: vendas por dia." />
+)
 
 /** A phone that has read a ticket. */
 export const DoorScreen = () => (
   <Screen
-    src={door}
-    alt="Portaria no celular: ingresso lido, com o nome e o pedido de conferir o documento."
+    light={door}
+    dark={darkDoor}
+    alt="Portaria no celular: ingresso lido, com 'Pode entrar', o nome e a categoria do atleta."
   />
 )

@@ -55,37 +55,44 @@ export const OrganisePage = ({ contactEmail }: { contactEmail: string }) => (
           ))}
         </ol>
       </section>
-      <section aria-labelledby="custo" className={styles.part}>
-        <h2 id="custo">Quanto custa</h2>
-        <p>
-          Criar e publicar um evento não custa nada. O atleta paga o preço do lote que você definiu, sem taxa
-          por cima; ingressos gratuitos são confirmados sem pagamento. A Quadra não desconta comissão do que
-          foi vendido. De cada pagamento, o Mercado Pago desconta a tarifa dele.
-        </p>
-        <p>
-          A tarifa de cada venda aparece no Extrato do evento. Exemplo: de um ingresso de{' '}
-          {inOneLine(example.gross)} com tarifa de {inOneLine(example.fee)}, ficam{' '}
-          {inOneLine(example.gross - example.fee)} a repassar.
-        </p>
-      </section>
-      <section aria-labelledby="dinheiro" className={styles.part}>
-        <h2 id="dinheiro">Como o dinheiro chega</h2>
-        <p>
-          Os pagamentos entram pelo Mercado Pago, e cada um aparece no seu painel assim que é aprovado. O
-          faturamento é a soma do que entrou menos o que foi devolvido, até o centavo. O que falta repassar
-          está no Extrato; cada transferência é registrada lá com o comprovante e avisada por e-mail. Os
-          repasses são feitos à mão pela Quadra, sem data automática
-          {contactEmail && (
-            <>
-              : antes da primeira venda, pergunte quando será o do seu evento em{' '}
-              <a className={styles.email} href={`mailto:${contactEmail}`}>
-                {contactEmail}
-              </a>
-            </>
-          )}
-          .
-        </p>
-      </section>
+      <div className={styles.money}>
+        <section aria-labelledby="custo" className={styles.part}>
+          <h2 id="custo">Quanto custa</h2>
+          <p>
+            Criar e publicar um evento não custa nada. O atleta paga o preço do lote que você definiu, sem
+            taxa por cima; ingressos gratuitos são confirmados sem pagamento. A Quadra não desconta comissão
+            do que foi vendido. De cada pagamento, o Mercado Pago desconta a tarifa dele.
+          </p>
+          <p>
+            A tarifa de cada venda aparece no Extrato do evento. Exemplo: de um ingresso de{' '}
+            {inOneLine(example.gross)} com tarifa de {inOneLine(example.fee)}, ficam{' '}
+            {inOneLine(example.gross - example.fee)} a repassar.
+          </p>
+        </section>
+        <section aria-labelledby="dinheiro" className={styles.part}>
+          <h2 id="dinheiro">Como o dinheiro chega</h2>
+          <p>
+            Os pagamentos entram pelo Mercado Pago, e cada um aparece no seu painel assim que é aprovado. O
+            faturamento é a soma do que entrou menos o que foi devolvido, até o centavo. O que falta repassar
+            está no Extrato; cada transferência é registrada lá com o comprovante e avisada por e-mail. Os
+            repasses são feitos à mão pela Quadra, sem data automática
+            {contactEmail && (
+              <>
+                : antes da primeira venda, pergunte quando será o do seu evento em{' '}
+                <a className={styles.email} href={`mailto:${contactEmail}`}>
+                  {contactEmail}
+                </a>
+              </>
+            )}
+            .
+          </p>
+        </section>
+      </div>
+      <div className={styles.ways}>
+        <LinkButton to="/criar-evento" variant="accent" large>
+          Criar evento
+        </LinkButton>
+      </div>
     </div>
   </Page>
 )

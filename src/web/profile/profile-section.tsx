@@ -16,8 +16,6 @@ type Props = {
   skeleton: ReactNode
   /** Its items stand one under the other, however much room there is. */
   wide?: boolean
-  /** Goes on with what stands above it. */
-  minor?: boolean
   className?: string | undefined
   /** Under the list, once it is there. */
   after?: ReactNode
@@ -33,7 +31,6 @@ export const ProfileSection = ({
   empty,
   skeleton,
   wide = false,
-  minor = false,
   className,
   after,
   children,
@@ -44,7 +41,7 @@ export const ProfileSection = ({
     <section
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      className={cx(styles.section, minor && styles.minor, className)}
+      className={cx(styles.section, className)}
       aria-labelledby={heading}
       aria-busy={!loaded}
     >

@@ -48,7 +48,7 @@ const papers = (list: readonly EventGroup[]) =>
 /** A list with a heading, or nothing at all. */
 const Tickets = ({ title, list }: { title: string; list: readonly EventGroup[] }) =>
   list.length > 0 && (
-    <ProfileSection title={title} loaded empty={null} skeleton={null} wide minor>
+    <ProfileSection title={title} loaded empty={null} skeleton={null} wide>
       {papers(list)}
     </ProfileSection>
   )

@@ -66,7 +66,8 @@ const newPrice = ({ detail, selection, error }: Context, now: readonly TicketTyp
     const before = detail?.ticket_types.find(({ id }) => id === type.id)
     const price = unitPrice(type)
     if (!selection[type.id] || !before || price === null || price === unitPrice(before)) continue
-    return error?.includes(brl(price)) ? null : offerMessages.priceChanged(type.nome, brl(price))
+    const text = brl(price).replace(' ', '\u00A0')
+    return error?.includes(brl(price)) ? null : offerMessages.priceChanged(type.nome, text)
   }
   return null
 }
@@ -104,9 +105,12 @@ export const ticketSelectionSetup = setup({
       const kept = context.wanted.length > 0 ? messages.event.selectionRestored : null
       return { ...(loaded && read(loaded, selectionOf(context.wanted), kept)), error: null }
     }),
-    saveRefreshedEvent: assign(({ context }, { loaded }: { loaded: LoadedEvent }) =>
-      loaded ? read(loaded, context.selection, newPrice(context, loaded.detail.ticket_types)) : {},
-    ),
+    /** A new price says why the reservation was refused. */
+    saveRefreshedEvent: assign(({ context }, { loaded }: { loaded: LoadedEvent }) => {
+      if (!loaded) return {}
+      const price = newPrice(context, loaded.detail.ticket_types)
+      return { ...read(loaded, context.selection, price), ...(price !== null && { error: null }) }
+    }),
     addTicket: assign(({ context }, { id }: { id: string }) => {
       const type = typeOf(context, id)
       return type ? { selection: increase(context.selection, type) } : {}

@@ -23,12 +23,12 @@ describe('a price that changed since the page was read', () => {
   }
   const mismatch = 'Os dados dos ingressos ou valores não correspondem à transação.'
 
-  it('is told beside the refusal, and the selection stays', async () => {
+  it('is told instead of the refusal, and the selection stays', async () => {
     const { said, kept } = await afterRefusal(mismatch, [113, 1])
     expect([said, kept]).toEqual([
       [
-        mismatch,
-        'O preço de "Dupla mista" mudou: agora cada ingresso custa R$ 113,00. Confira o total e compre de novo.',
+        null,
+        'O preço de "Dupla mista" mudou: agora cada ingresso custa R$\u00A0113,00. Confira o total e compre de novo.',
       ],
       { 'tipo-dupla': 2 },
     ])

@@ -51,9 +51,15 @@ export const TicketBox = ({
 }: Props) => {
   const count = selectedCount(selection)
   const sentences = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
   useEffect(() => {
-    if (error !== null && !isBusy) sentences.current?.scrollIntoView({ block: 'nearest' })
-  }, [error, isBusy])
+    const isOver = wasBusy.current && !isBusy
+    wasBusy.current = isBusy
+    if (!isOver || (error === null && notice === null)) return
+    sentences.current?.scrollIntoView({ block: 'nearest' })
+    // a button that is busy loses the focus
+    if (document.activeElement === document.body) sentences.current?.focus({ preventScroll: true })
+  }, [error, notice, isBusy])
   return (
     <section className={styles.box} aria-labelledby="ingressos" aria-busy={isBusy || undefined}>
       <div className={styles.head}>
@@ -61,7 +67,7 @@ export const TicketBox = ({
         {isOnlyPix && <p className={styles.onlyPix}>{offerMessages.onlyPix}</p>}
       </div>
       <Steps current={1} ways={isFreeEvent(types) ? freeSteps : {}} />
-      <div ref={sentences} className={styles.sentences}>
+      <div ref={sentences} className={styles.sentences} tabIndex={-1}>
         {notice !== null && <Notice kind="info">{notice}</Notice>}
         {error !== null && <Notice kind="error">{error}</Notice>}
       </div>

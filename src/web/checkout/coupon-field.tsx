@@ -36,7 +36,7 @@ const Applied = ({ coupon: { nome, porcentagem }, shows, children }: AppliedProp
     if (shows.current) box.current?.scrollIntoView({ block: 'nearest' })
   }, [shows])
   return (
-    <div ref={box} className={page.sheet}>
+    <div ref={box} className={styles.result}>
       <div className={styles.applied} role="status">
         <Icon name="check" />
         <p>
@@ -95,7 +95,7 @@ export const CouponField = ({
             ) : (
               <>
                 <span className={styles.off} aria-hidden="true">
-                  -{percentText(applied.porcentagem)}%
+                  −{percentText(applied.porcentagem)}%
                 </span>
                 <Button variant="ghost" className={styles.apply} disabled={disabled} onClick={onRemove}>
                   Remover cupom

@@ -45,12 +45,18 @@ const WhatsApp = ({ nome, telefone }: Pick<Order, 'nome' | 'telefone'>) =>
     </a>
   )
 
+const badges: Record<Order['motivo'], string | undefined> = {
+  pix: styles.badgeGreen,
+  analise: styles.badgeAmber,
+  recusado: styles.badge,
+}
+
 const Row = ({ order, now }: { order: Order; now: number }) => {
   const { nome, motivo, ingressos, total, ate, telefone } = order
   return (
     <li>
       <strong>{nome}</strong>
-      <span className={motivo === 'recusado' ? styles.badge : styles.badgeGreen}>{reasonWords[motivo]}</span>
+      <span className={badges[motivo]}>{reasonWords[motivo]}</span>
       <span className={styles.help}>
         {counted(ingressos, 'ingresso', 'ingressos')} · <Money cents={toCents(total)} />
         {ate !== null && ` · ${timeLeft(ate, now)}`}

@@ -1,4 +1,3 @@
-import { cutText } from '#contract/laws/cut-text.ts'
 import { limits } from '#contract/words/limits.ts'
 import { type EventDraft, newTicketType, type TicketTypeDraft } from './event-draft-form.ts'
 import { inserted } from '#contract/laws/lists.ts'
@@ -65,6 +64,13 @@ export const putTicketTypeBack = (draft: EventDraft, removed: RemovedTicketType 
     ? { ...draft, tiposDeIngressos: inserted(draft.tiposDeIngressos, removed.index, removed.type) }
     : draft
 
+/** No emoji in halves; the oldest engines have no `Intl.Segmenter`. */
+const startOf = (text: string, longest: number): string =>
+  text
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+
 /** 'Dupla (cópia)', then 'Dupla (cópia 2)': the first that no ticket has yet, as long as a name may be. */
 const copyName = ({ tiposDeIngressos }: EventDraft, original: string): string => {
   if (original.trim() === '') return ''
@@ -72,7 +78,7 @@ const copyName = ({ tiposDeIngressos }: EventDraft, original: string): string =>
   const base = original.trim().replace(/ \(cópia( \d+)?\)$/, '')
   const nameOf = (count: number): string => {
     const end = count === 1 ? ' (cópia)' : ` (cópia ${count})`
-    return `${cutText(base, limits.textMax - end.length).trimEnd()}${end}`
+    return `${startOf(base, limits.textMax - end.length)}${end}`
   }
   let count = 1
   while (taken.has(nameOf(count).toLowerCase())) count++

@@ -79,8 +79,10 @@ const offerTables: Tables<typeof ticketOfferModel, ChromiumDriver> = {
       invited
         ? routes.answer('withdrawInvite', { message: 'Convite cancelado.' })
         : routes.answer('offerTicket', openInvite),
-    'server refuses': ({ routes }, { error }, { invited }) =>
-      routes.refuse(invited ? 'withdrawInvite' : 'offerTicket', 409, error),
+    'server refuses': async ({ routes }, { error }, { invited }) => {
+      await routes.refuse(invited ? 'withdrawInvite' : 'offerTicket', 409, error)
+      await routes.answer('ticket', { ...shownTicket('good'), troca: troca(invited ? openInvite : null) })
+    },
     'network fails': ({ routes }, _, { invited }) => routes.drop(invited ? 'withdrawInvite' : 'offerTicket'),
   },
 }
@@ -171,7 +173,10 @@ const withdrawalTables: Tables<typeof withdrawalModel, ChromiumDriver> = {
       if (chosen !== '') await button(driver, 'Desistir').last().click()
     },
     'shop does it': ({ routes }) => routes.answer('withdraw', offers.over),
-    'shop says it changed': ({ routes }, { error }) => routes.refuse('withdraw', 409, error),
+    'shop says it changed': async ({ routes }, { error }) => {
+      await routes.refuse('withdraw', 409, error)
+      await routes.answer('ticket', shownTicket('good'))
+    },
     'shop refuses': ({ routes }, { error }) => routes.refuse('withdraw', 503, error),
     'network fails': ({ routes }) => routes.drop('withdraw'),
   },

@@ -9,7 +9,6 @@ import { CancelTicket } from './cancel-ticket.tsx'
 import styles from './data-table.module.css'
 import { PhoneRow } from './phone-row.tsx'
 import { PhoneSort } from './phone-sort.tsx'
-import { oneWordName } from './short-name.ts'
 import type { Card, Shown } from './table-views.ts'
 import { Breakable, WholeNumbers } from './whole-numbers.tsx'
 
@@ -41,19 +40,15 @@ const ariaSort = (sort: TableSort, column: string): 'ascending' | 'descending' |
 
 /** Of one ticket's way to its cancellation, px. */
 const wayWidth = 44
-/** With the name of whom it is of, where a row has several. */
-const namedWayWidth = 104
-
-const waysWidth = (ways: number): number => ways * (ways > 1 ? namedWayWidth : wayWidth)
 
 /** `ways`: how many tickets a row has that may be cancelled. */
 const tableStyle = (columns: Shown['columns'], ways: number) =>
   ({
     '--columns': [
       ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
-      ...(ways > 0 ? [`${waysWidth(ways)}px`] : []),
+      ...(ways > 0 ? [`${ways * wayWidth}px`] : []),
     ].join(' '),
-    '--width': `${columns.reduce((sum, { width }) => sum + width, waysWidth(ways))}px`,
+    '--width': `${columns.reduce((sum, { width }) => sum + width, ways * wayWidth)}px`,
   }) as CSSProperties
 
 /** A clamped text can be read whole where the pointer rests on it. */
@@ -165,25 +160,18 @@ const Rows = ({
   )
 }
 
-/** A window that becomes wide or narrow, as when a phone is turned, measures its rows anew. */
 type WaysProps = { tickets: Card['tickets']; eventId: string }
 
-/** The way out of each ticket of a row; of several, each says whose it is. */
+/** The way out of each ticket of a row; of several, each has the number of its athlete. */
 const Ways = ({ tickets, eventId }: WaysProps) =>
-  tickets.map((ticket) => (
+  tickets.map((ticket, index) => (
     <CancelTicket key={ticket.codigo} eventId={eventId} ticket={ticket}>
       <ToolIcon name="trash" />
-      {tickets.length > 1 && (
-        <span>
-          {oneWordName(
-            ticket.of,
-            tickets.map(({ of }) => of),
-          )}
-        </span>
-      )}
+      {tickets.length > 1 && <span>{index + 1}</span>}
     </CancelTicket>
   ))
 
+/** A window that becomes wide or narrow, as when a phone is turned, measures its rows anew. */
 export const DataTable = ({ empty, ...rest }: Props) => {
   const isPhone = useMedia('(width < 48em)')
   if (rest.shown.count === 0) return <p className={styles.empty}>{empty}</p>

@@ -3,9 +3,3 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 /** The first name, and all of it where two are called the same. */
 export const shortName = (name: string, all: readonly string[]): string =>
   all.filter((other) => firstName(other) === firstName(name)).length > 1 ? name.trim() : firstName(name)
-
-const lastName = (name: string): string => name.trim().split(/\s+/).at(-1) ?? name
-
-/** One word of it: the first, or the last where two are called the same. */
-export const oneWordName = (name: string, all: readonly string[]): string =>
-  shortName(name, all) === firstName(name) ? firstName(name) : lastName(name)

@@ -29,9 +29,13 @@ type Event =
 export const correctedIn = ({ event }: { event: { ticket: ShownTicket } }) => ({ ticket: event.ticket })
 export const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
+/** All but the invite, which the page itself may have made since. */
+const shown = (face: TicketFace | null): string =>
+  JSON.stringify({ ...face, troca: [face?.troca?.ate, face?.troca?.motivo] })
+
 /** The sentence of a refusal, where the ticket is no longer what the page shows. */
 const refusalOf = ({ refusal, face }: Context, now: TicketFace): string | null =>
-  JSON.stringify(now) === JSON.stringify(face) ? null : refusal
+  shown(now) === shown(face) ? null : refusal
 
 /** What the machine of a ticket's page is made of; the chart is in ticket-page.machine.ts. */
 export const ticketPageSetup = setup({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { pairCoverOf, walksOf } from '../support/walker.ts'
+import { walksOf } from '../support/walker.ts'
 import { answered, noConnection } from './connection.spec-words.ts'
 
 /**
@@ -178,17 +178,15 @@ export const lotSelectionCases: Event[] = [
   { type: 'newer lots arrive', lots: { Dupla: 'Segundo, virada automática', Torcida: 'Antecipado' } },
 ]
 
-export const lotSelectionWalks = pairCoverOf(
-  walksOf(lotSelectionModel, {
-    cases: lotSelectionCases,
-    key: ({ saved, shown, message, reason }) => [
-      saved.Dupla,
-      saved.Dupla === shown.Dupla,
-      saved.Torcida === shown.Torcida,
-      shown.Torcida === 'Cortesia',
-      saved.Torcida === 'Cortesia',
-      message,
-      reason,
-    ],
-  }),
-)
+export const lotSelectionWalks = walksOf(lotSelectionModel, {
+  cases: lotSelectionCases,
+  key: ({ saved, shown, message, reason }) => [
+    saved.Dupla,
+    saved.Dupla === shown.Dupla,
+    saved.Torcida === shown.Torcida,
+    shown.Torcida === 'Cortesia',
+    saved.Torcida === 'Cortesia',
+    message,
+    reason,
+  ],
+})

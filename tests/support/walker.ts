@@ -204,7 +204,7 @@ export const walkAlong = <M extends AnyStateMachine>(
 
 /**
  * The walks that together take every two transitions that follow each other, each with its payloads: what a run of all suites goes of
- * models that have thousands of walks. With QUADRA_WALKS=all it is every walk (docs/testing.md, section 8).
+ * models whose further walks kill no further mutant. With QUADRA_WALKS=all it is every walk (docs/testing.md, section 8).
  */
 export const pairCoverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): readonly Walk<M>[] => {
   if (process.env['QUADRA_WALKS'] === 'all') return walks

@@ -1,5 +1,5 @@
 import { refusal, tellPaths } from '../statecharts/tell.ts'
-import { type checkoutModel, checkoutWalks, wholeCheckoutWalks } from './checkout.spec-model.ts'
+import { type checkoutModel, toldCheckoutWalks, wholeCheckoutWalks } from './checkout.spec-model.ts'
 
 const payments = {
   nothing: '',
@@ -26,7 +26,7 @@ const answers = {
 
 export const checkoutPaths = tellPaths<typeof checkoutModel>(
   'checkout',
-  [{ name: 'página de pagamento', walks: checkoutWalks(), whole: wholeCheckoutWalks }],
+  [{ name: 'página de pagamento', walks: toldCheckoutWalks(), whole: wholeCheckoutWalks }],
   {
     who: 'comprador',
     events: {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walkAlong, walksOf } from '../support/walker.ts'
+import { pairCoverOf, walkAlong, walksOf } from '../support/walker.ts'
 
 type Paid =
   | 'nothing'
@@ -750,6 +750,13 @@ export const checkoutWalks = () => [
   walkOf(...byPix),
   ...wholeCheckoutWalks,
   ...walksOf(checkoutModel, checkoutOptions),
+]
+
+/** Those of them that the charts tell. */
+export const toldCheckoutWalks = () => [
+  walkOf(...byPix),
+  ...wholeCheckoutWalks,
+  ...pairCoverOf(walksOf(checkoutModel, checkoutOptions)),
 ]
 
 /** The same transitions from fewer combinations, for slower executors. */

@@ -1,9 +1,24 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import type { Occupation } from '#contract/nouns/dashboard.ts'
+import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { openPage } from '../support/page.tsx'
 import { ticketTypes } from './lot-selection.data.ts'
 import { LotsAlone } from './panels-alone.tsx'
+
+type Beside = { occupation?: readonly Occupation[]; zone?: string }
+
+const openLots = (ticketTypes: TicketType[], { occupation = [], zone = 'America/Sao_Paulo' }: Beside = {}) =>
+  openPage(lotSelectionMachine, (machine) => (
+    <LotsAlone
+      machine={machine}
+      input={{ eventId: 'ev_1', ticketTypes, versao: 7 }}
+      occupation={occupation}
+      zone={zone}
+      now={new Date('2026-11-21T12:00:00Z')}
+    />
+  ))
 
 /** What stands beneath the lots of a type. */
 const besides = (): string[] =>
@@ -16,15 +31,7 @@ describe('what is said of each lot', () => {
       ...type,
       lotes: type.lotes.map((one) => ({ ...one, data_fim: past })),
     }))
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[]}
-        zone="America/Manaus"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
+    const driver = await openLots(types, { zone: 'America/Manaus' })
     driver.screen.sees(
       'Prazo encerrado',
       'até 20/11/2026 12:00 (horário de Manaus)',
@@ -40,15 +47,7 @@ describe('what is said of each lot', () => {
       virada: { venda: 'aberta' as const, abre_em: null, parada: { automatica: false } },
       lotes: type.lotes.map((one) => ({ ...one, data_fim: '2026-11-20T12:00:00-03:00' })),
     }))
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[]}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
+    const driver = await openLots(types)
     driver.screen.sees('Vendas pausadas')
     driver.screen.lacks('continua à venda')
     expect(driver.ports.waiting()).toEqual([])
@@ -58,15 +57,7 @@ describe('what is said of each lot', () => {
   it('says of a lot no more than is left of its ticket type', async () => {
     const [type] = ticketTypes
     const types = type ? [{ ...type, quantidade_disponivel: 7 }] : []
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[]}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
+    const driver = await openLots(types)
     expect(document.body.textContent.match(/\d+ disponíve(l|is)/g)).toEqual([
       '7 disponíveis',
       '7 disponíveis',
@@ -81,15 +72,7 @@ describe('what is said of each lot', () => {
       ativo: index === 1,
       ...(index === 0 && { data_fim: '2026-11-20T12:00:00-03:00' }),
     }))
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: type ? [{ ...type, lotes }] : [], versao: 7 }}
-        occupation={[]}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
+    const driver = await openLots(type ? [{ ...type, lotes }] : [])
     expect(besides()).toEqual([
       'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos Publicados.',
     ])
@@ -101,15 +84,7 @@ describe('what is said of each lot', () => {
       ...type,
       lotes: type.lotes.map((lot) => ({ ...lot, quantidade_disponivel: 8 })),
     }))
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[]}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
+    const driver = await openLots(types)
     expect(besides()).toEqual([
       '4 vagas não estão em nenhum lote e não serão vendidas. Para vendê-las, aumente as vagas de um lote em Ingressos Publicados.',
     ])
@@ -133,15 +108,7 @@ describe('what is said of each lot', () => {
       const lotes = type.lotes.map((lot, index) => ({ ...lot, quantidade_disponivel: left[index] ?? 0 }))
       return { ...type, lotes, ...change }
     })
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[]}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
+    const driver = await openLots(types)
     expect(besides().at(-1)).toBe(`Ainda há 20 vagas, mas ninguém consegue comprar: ${why}`)
     driver.close()
   })
@@ -162,15 +129,7 @@ describe('what is said of each lot', () => {
         lotes,
       },
     ]
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={occupation}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
+    const driver = await openLots(types, { occupation: occupation })
     driver.screen.sees('Vendas abrem em 25/11/2026 08:00', '10 de 40 vendidos · 20 em reserva', 'Próximo')
     driver.screen.lacks('ninguém consegue comprar')
     expect(Array.from(document.querySelectorAll('progress'), ({ value }) => value)).toEqual([25])
@@ -197,15 +156,7 @@ describe('what is said of each lot', () => {
     }))
     const lotes = [part('lt_a', 'Primeiro', 0, 2), part('lt_b', 'Segundo', 0), part('lt_x', 'Terceiro', 0)]
     const type = { ticket_type_id: 'tt_dupla', nome: 'Dupla', capacidade: 60, vendidos: 0, reservados: 2 }
-    const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsAlone
-        machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
-        occupation={[{ ...type, categorias: [], lotes }]}
-        zone="America/Sao_Paulo"
-        now={new Date('2026-11-21T12:00:00Z')}
-      />
-    ))
+    const driver = await openLots(types, { occupation: [{ ...type, categorias: [], lotes }] })
     const states = Array.from(document.querySelectorAll('[class*=badge]'), (one) => one.textContent)
     expect(states).toEqual(['Fora de venda', 'Não usado', 'À venda'])
     driver.close()

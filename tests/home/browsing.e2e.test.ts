@@ -229,6 +229,6 @@ test('an organiser reads what it costs and how the money comes, and goes on to t
   expect(cost).toContain('de um ingresso de R$ 100,00 com tarifa de R$ 0,99, ficam R$ 99,01 a repassar')
   expect(await part('Como o dinheiro chega')).toContain('sem data automática')
   expect(await page.getByRole('region', { name: 'Em três telas' }).getByRole('listitem').count()).toBe(3)
-  await page.getByRole('main').getByRole('link', { name: 'Criar evento' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Criar evento' }).first().click()
   await page.waitForURL(/\/(login|criar-evento)/)
 })

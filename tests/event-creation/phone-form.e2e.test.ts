@@ -31,7 +31,7 @@ const isOpen = (page: Page, name: string): Promise<boolean> =>
 const height = async (page: Page): Promise<number> =>
   (await page.locator('details').first().boundingBox())?.height ?? 0
 
-/** A pair ticket with nine categories on a phone of 360 × 760. */
+/** A pair ticket with a long name and nine categories on a phone of 360 × 760. */
 const openPairs = async (): Promise<Page> => {
   const cpfCnpj = freshCpf()
   const account = { email: `celular.${cpfCnpj}@teste.example`, password: 'segredo1' }
@@ -42,8 +42,10 @@ const openPairs = async (): Promise<Page> => {
   await page.goto(shop.url)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   await page.goto(`${shop.url}/criar-evento`)
-  await field(page, 'nome').fill('Dupla')
-  await field(page, 'descricao').fill('Inscrição de dois atletas, com kit.')
+  await field(page, 'nome').fill('Dupla intermediária e avançada do circuito de verão')
+  await field(page, 'descricao').fill(
+    'Inscrição de dois atletas, com kit, camiseta, hidratação e três jogos garantidos na fase de grupos.',
+  )
   await page.locator(`[name="${type}.tipo"][value=atleta]`).check()
   await page.locator(`[name="${type}.modo"][value=dupla]`).check()
   await field(page, 'quantidadeDisponivel').fill('144')
@@ -54,13 +56,20 @@ const openPairs = async (): Promise<Page> => {
 
 const lot = (page: Page, index: number, name: string) => field(page, `lotes.${index}.${name}`)
 
-/** Three lots, each with what it needs; digits alone have a hint of their own beneath them. */
+const dates = { dataInicio: '10T08:00', dataFim: '20T08:00' }
+
+/** Three lots, each with a month of its own; digits alone have a hint of their own beneath them. */
 const fillLots = async (page: Page): Promise<void> => {
   await part(page, 'Lotes').locator('summary').first().click()
   for (const index of [0, 1, 2]) {
     if (index > 0) await page.getByRole('button', { name: 'Adicionar lote' }).click()
     await lot(page, index, 'preco').pressSequentially('11000')
     await lot(page, index, 'quantidadeDisponivel').fill('48')
+    const period = part(page, 'Lotes').locator('button', { hasText: 'Datas:' }).nth(index)
+    await period.click()
+    for (const [name, day] of Object.entries(dates))
+      await lot(page, index, name).fill(`2027-0${index + 1}-${day}`)
+    await period.click()
   }
 }
 

@@ -367,6 +367,19 @@ const normalWalk = walkAlong(eventCreationModel, eventCreationOptions, [
   { type: 'server creates' },
 ])
 
+/** What was agreed of a draft that is thrown away is not agreed for the next. */
+const emptiedWalk = walkAlong(eventCreationModel, eventCreationOptions, [
+  { type: 'device has a draft' },
+  { type: 'person chooses a file', kind: 'image/png' },
+  { type: 'image opens' },
+  { type: 'person types a high price' },
+  { type: 'person asks to create' },
+  { type: 'person confirms the prices' },
+  { type: 'network fails' },
+  { type: 'person asks to discard' },
+  { type: 'person discards' },
+])
+
 /** What becomes of a removed ticket does not depend on the image. */
 export const eventCreationWalks = () =>
   walksOf(eventCreationModel, {
@@ -385,6 +398,7 @@ export const eventCreationWalks = () =>
 /** The same transitions from every combination of messages, for a fast executor. */
 export const thoroughEventCreationWalks = () => [
   normalWalk,
+  emptiedWalk,
   ...pairCoverOf(
     walksOf(eventCreationModel, {
       cases,

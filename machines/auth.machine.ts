@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { limits } from '#contract/words/limits.ts'
 import type { User } from '#contract/nouns/user.ts'
-import { isNetworkError, port } from './port.ts'
+import { isOutOfReach, port } from './port.ts'
 
 type Context = { token: string | null; user: User | null; retries: number }
 
@@ -34,12 +34,14 @@ export const authMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     isRetried: ({ context }, { error }: { error: unknown }) =>
-      isNetworkError(error) && context.retries < limits.sessionRetries,
+      isOutOfReach(error) && context.retries < limits.sessionRetries,
     isOtherToken: ({ context }, { token }: { token: string | null }) =>
       token !== null && token !== context.token,
     isRemoved: (_, { token }: { token: string | null }) => token === null,
   },
-  delays: { sessionRetryDelay: limits.sessionRetryDelay },
+  delays: {
+    sessionRetryDelay: ({ context }) => limits.sessionRetryDelay * 2 ** (context.retries - 1),
+  },
 }).createMachine({
   id: 'auth',
   description: 'A sessão da pessoa em todas as telas.',
@@ -107,7 +109,7 @@ export const authMachine = setup({
       },
     },
     waitingToRetry: {
-      description: 'Sem resposta da rede: espera um instante e tenta de novo antes de encerrar a sessão.',
+      description: 'Sem resposta da loja: espera, cada vez mais, e tenta de novo antes de encerrar a sessão.',
       tags: 'busy',
       after: { sessionRetryDelay: { target: 'fetchingUser' } },
     },

@@ -36,5 +36,9 @@ export const isConflict = (error: unknown): boolean => isPortError(error) && err
 /** True when no answer arrived at all. */
 export const isNetworkError = (error: unknown): boolean => isPortError(error) && error.kind === 'network'
 
+/** True when no answer arrived, or one from a server that cannot answer now (5xx). */
+export const isOutOfReach = (error: unknown): boolean =>
+  isNetworkError(error) || (isPortError(error) && (error.status ?? 0) >= 500)
+
 /** True when the server knows nothing under this address, or nothing that this person may see (404). */
 export const isMissing = (error: unknown): boolean => isPortError(error) && error.status === 404

@@ -46,7 +46,7 @@ export const profileSetup = setup({
   guards: {
     isAuthError: (_, { error }: { error: unknown }) => isAuthError(error),
     isRetried: ({ context }, { error, part }: { error: unknown; part: keyof Retries }) =>
-      isNetworkError(error) && context.retries[part] < limits.sessionRetries,
+      isNetworkError(error) && context.retries[part] < limits.partRetries,
     hasPartners: ({ context }) => partnerCpfs(context.tickets).length > 0,
   },
   delays: { sessionRetryDelay: limits.sessionRetryDelay },

@@ -29,7 +29,7 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
       description: 'Sem sessão, só o que está salvo neste aparelho pode ser mostrado.',
       always: [
         { guard: 'hasToken', target: 'reading' },
-        { guard: 'isKept', target: 'onDevice' },
+        { guard: 'isKept', target: 'keptAlone', actions: 'showKept' },
         { target: 'loggedOut' },
       ],
     },
@@ -58,8 +58,8 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
           },
         ],
         onError: [
+          { guard: { type: 'isAuthError', params: failureOf }, target: 'deciding', actions: 'loseSession' },
           { guard: { type: 'isKeptAndLost', params: failureOf }, target: 'onDevice', actions: 'showKept' },
-          { guard: { type: 'isAuthError', params: failureOf }, target: 'loggedOut' },
           {
             guard: { type: 'isMissing', params: failureOf },
             target: 'missing',
@@ -121,7 +121,12 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
     },
     onDevice: {
       description: 'A loja não pôde ser consultada: aparece o ingresso salvo neste aparelho.',
-      on: { 'ticket.reload': 'deciding' },
+      on: { 'ticket.reload': 'reading' },
+    },
+    keptAlone: {
+      description:
+        'Sem sessão: aparece o ingresso salvo neste aparelho, que pode ter mudado, e o caminho para entrar.',
+      type: 'final',
     },
     failed: {
       description: 'O ingresso não pôde ser buscado; é possível tentar novamente.',

@@ -81,6 +81,7 @@ export const ticketPageSetup = setup({
     forgetError: assign({ error: null }),
     /** What the page shows alone has nothing of the shop's. */
     showKept: assign(({ context: { kept } }) => ({ face: kept && faceOfKept(kept), refusal: null })),
+    loseSession: assign({ hasToken: false }),
     forgetTicket: assign({ face: null, kept: null, error: null, refusal: null }),
   },
 })

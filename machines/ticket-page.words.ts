@@ -20,6 +20,7 @@ export const ticketPageWords: MachineWords<typeof ticketPageMachine> = {
     'shown.kept': 'Salvo neste aparelho',
     'shown.dropping': 'Apagando',
     onDevice: 'Ingresso do aparelho',
+    keptAlone: 'Ingresso do aparelho, sem sessão',
     failed: 'Busca falhou',
     missing: 'Ingresso de outra conta',
     loggedOut: 'É preciso entrar',
@@ -80,6 +81,7 @@ export const ticketPageWords: MachineWords<typeof ticketPageMachine> = {
     tellKeepFailed: 'diz que não pôde salvar',
     tellDropFailed: 'diz que não pôde apagar',
     forgetError: 'limpa a mensagem',
+    loseSession: 'anota que a sessão acabou',
     forgetTicket: 'esquece o ingresso, que é buscado de novo',
   },
   ports: {

@@ -85,6 +85,7 @@ const tables: Tables<AuthModel, Tab> = {
       await tab.driver.ports.reject('fetchUser', httpError('Algo deu errado.'))
       expect(tab.catchUp()).toEqual(['{"error":{"kind":"http","message":"Algo deu errado.","status":400}}'])
     },
+    'server stands still': ({ driver }) => driver.ports.reject('fetchUser', httpError(null, 503)),
     'network fails': ({ driver }) => driver.ports.reject('fetchUser', networkError),
     'time passes': ({ driver }, { ms }) => driver.wait(ms),
   },

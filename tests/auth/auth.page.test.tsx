@@ -84,6 +84,7 @@ const tables: Tables<AuthModel, Driver> = {
     'other tab says nothing new': (driver) => otherTab(driver, localStorage.getItem('token')),
     'server answers the user': ({ ports }) => ports.resolve('fetchUser', user),
     'server refuses the token': ({ ports }) => ports.reject('fetchUser', authError),
+    'server stands still': ({ ports }) => ports.reject('fetchUser', httpError(null, 503)),
     'server breaks': ({ ports }) => ports.reject('fetchUser', httpError()),
     'network fails': ({ ports }) => ports.reject('fetchUser', networkError),
     'time passes': ({ wait }, { ms }) => wait(ms),

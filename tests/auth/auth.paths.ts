@@ -20,6 +20,7 @@ export const authPaths = tellPaths<AuthModel>(
       'server answers the user': 'o servidor responde quem é',
       'server refuses the token': 'o servidor não aceita a sessão',
       'server breaks': 'o servidor falha',
+      'server stands still': 'a loja não pode responder agora',
       'network fails': 'a conexão falha',
       'time passes': ({ ms }) => passing(ms),
     },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
 
-/** token: what is stored and used; failures: of the network, one after the other. */
+/** token: what is stored and used; failures: to reach the shop, one after the other. */
 type Context = { token: string | null; failures: number }
 
 type Event =
@@ -13,6 +13,7 @@ type Event =
   | { type: 'server answers the user' }
   | { type: 'server refuses the token' }
   | { type: 'server breaks' }
+  | { type: 'server stands still' }
   | { type: 'network fails' }
   | { type: 'time passes'; ms: number }
 
@@ -36,7 +37,20 @@ const anywhere = {
   'other tab says nothing new': {},
 } as const
 
-/** product §4 Auth, law A4: one attempt and three more, a second apart, only when the network fails. */
+/** After each failure, until the next attempt; after the last there is none. */
+const pauses = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000]
+
+const unreached = [
+  { guard: ({ context }: { context: Context }) => context.failures === 8, ...forget },
+  {
+    target: 'offline',
+    actions: assign<Context, Event, undefined, Event, never>({
+      failures: ({ context }) => context.failures + 1,
+    }),
+  },
+] as const
+
+/** product §4 Auth, law A4: one attempt and eight more, each after twice the time, only when the shop cannot be reached. */
 const authModelFor = (stored: string | null) =>
   setup({
     types: { context: {} as Context, events: {} as Event },
@@ -58,23 +72,27 @@ const authModelFor = (stored: string | null) =>
           'server answers the user': { target: 'member', actions: assign({ failures: 0 }) },
           'server refuses the token': forget,
           'server breaks': forget,
-          'network fails': [
-            { guard: ({ context }) => context.failures === 3, ...forget },
-            { target: 'offline', actions: assign({ failures: ({ context }) => context.failures + 1 }) },
-          ],
+          'network fails': unreached,
+          'server stands still': unreached,
         },
       },
       offline: {
         on: {
           ...anywhere,
-          'time passes': [{ guard: ({ event }) => event.ms >= 1000, target: 'asking' }, {}],
+          'time passes': [
+            {
+              guard: ({ context, event }) => event.ms >= (pauses[context.failures - 1] ?? 0),
+              target: 'asking',
+            },
+            {},
+          ],
         },
       },
       member: { on: anywhere },
     },
   })
 
-const cases = ({ token }: Context): Event[] => [
+const cases = ({ token, failures }: Context): Event[] => [
   { type: 'person logs in', token: 'novo' },
   { type: 'person logs out' },
   { type: 'other tab logs out' },
@@ -83,9 +101,12 @@ const cases = ({ token }: Context): Event[] => [
   { type: 'server answers the user' },
   { type: 'server refuses the token' },
   { type: 'server breaks' },
+  { type: 'server stands still' },
   { type: 'network fails' },
-  { type: 'time passes', ms: 999 },
-  { type: 'time passes', ms: 1000 },
+  ...pauses.slice(failures - 1, failures).flatMap((pause): Event[] => [
+    { type: 'time passes', ms: pause - 1 },
+    { type: 'time passes', ms: pause },
+  ]),
 ]
 
 const options = { cases, key: ({ failures }: Context) => failures }

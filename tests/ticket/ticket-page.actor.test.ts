@@ -40,6 +40,11 @@ const shows = (driver: Driver, state: string, context: Context): void => {
   expect(driver.context.face?.nome).toBe(context.nome)
 }
 
+const showsKept = (driver: Driver, state: string, context: Context): void => {
+  isAt(driver, state, context)
+  expect(driver.context.face).toMatchObject({ nome: 'Bia', qr: keptTicket.qr, situacao: 'Válido' })
+}
+
 const device = ({ ports: held, states }: Driver) =>
   states[0] === 'shown.keeping' ? (['keepTicket', held] as const) : (['dropTicket', held] as const)
 
@@ -51,10 +56,8 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     keeping: (driver, context) => shows(driver, 'shown.keeping', context),
     kept: (driver, context) => shows(driver, 'shown.kept', context),
     dropping: (driver, context) => shows(driver, 'shown.dropping', context),
-    onDevice: (driver, context) => {
-      isAt(driver, 'onDevice', context)
-      expect(driver.context.face).toMatchObject({ nome: 'Bia', qr: keptTicket.qr, situacao: 'Válido' })
-    },
+    onDevice: (driver, context) => showsKept(driver, 'onDevice', context),
+    onDeviceAlone: (driver, context) => showsKept(driver, 'keptAlone', context),
     failed: (driver, context) => isAt(driver, 'failed', context),
     unknown: (driver, context) => isAt(driver, 'missing', context),
     loginNeeded: (driver, context) => isAt(driver, 'loggedOut', context),
@@ -96,9 +99,7 @@ describe('the page of a ticket', () => {
   it('without a session shows what the device has, and asks nothing of the shop', async () => {
     const driver = start(false)
     await driver.ports.resolve('readKept', keptTicket)
-    isAt(driver, 'onDevice', { problem: '', hasCopy: true, kind: 'good', nome: 'Bia Souza', refused: '' })
-    await driver.send({ type: 'ticket.reload' })
-    expect(driver.states).toEqual(['onDevice'])
+    isAt(driver, 'keptAlone', { problem: '', hasCopy: true, kind: 'good', nome: 'Bia Souza', refused: '' })
   })
 
   it('without a session and a copy asks for a login', async () => {

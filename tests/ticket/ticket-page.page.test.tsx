@@ -124,6 +124,15 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
       screen.sees('Sem conexão com a loja. Este é o ingresso salvo neste aparelho.', 'QD-7K2M-9P4X')
       screen.lacks('Souza')
     },
+    onDeviceAlone: async ({ screen }) => {
+      screen.sees('Este é o ingresso salvo neste aparelho; pode ter mudado.', 'QD-7K2M-9P4X')
+      screen.lacks('Souza')
+      screen.lacks('Sem conexão')
+      screen.lacks('Tentar novamente')
+      screen.sees('abra o link do e-mail “Seu ingresso”')
+      await screen.press('Login')
+      expect(screen.routerState()).toEqual({ login: { from: '/ingresso/tk_1' } })
+    },
     failed: ({ screen }, { problem }) => {
       expect(screen.alerts()).toEqual([problem])
       screen.seesLink('Ir para Minha Conta', '/perfil')

@@ -37,6 +37,7 @@ export const ticketPagePaths = tellPaths<typeof ticketPageModel>(
       kept: 'salvo neste aparelho',
       dropping: 'apagando deste aparelho',
       onDevice: 'ingresso salvo, sem a loja',
+      onDeviceAlone: 'ingresso salvo, sem sessão',
       failed: 'erro com nova tentativa',
       unknown: 'ingresso de outra conta',
       loginNeeded: 'é preciso entrar',

@@ -107,7 +107,7 @@ export const ticketPageModel = setup({
           { target: 'failed', actions: assign({ problem: failed }) },
         ],
         'session ends': [
-          { guard: 'hasCopy', target: 'onDevice', actions: assign({ refused: '' }) },
+          { guard: 'hasCopy', target: 'onDeviceAlone', actions: assign({ refused: '' }) },
           { target: 'loginNeeded' },
         ],
         // only a ticket without its code stays on the page while it is read again
@@ -149,6 +149,8 @@ export const ticketPageModel = setup({
     },
     onDevice: { on: { 'person asks again': 'reading' } },
     failed: { on: { 'person asks again': { target: 'reading', actions: assign({ problem: '' }) } } },
+    /** What is shown may be old, and only a login says more. */
+    onDeviceAlone: { type: 'final' },
     unknown: { type: 'final' },
     loginNeeded: { type: 'final' },
   },

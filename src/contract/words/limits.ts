@@ -129,8 +129,11 @@ export const limits = {
   draftSaveDelay: 600,
   /** How long the checkout waits to keep its draft again after that failed. */
   draftRetryDelay: 10_000,
-  /** Retries of GET /users/me on a network failure before the session is dropped (law A4). */
-  sessionRetries: 3,
+  /** Retries of GET /users/me while the shop is out of reach, each after twice the time of the one before; then the session is dropped (law A4). */
+  sessionRetries: 8,
+  /** Retries of each part of Minha Conta on a network failure. */
+  partRetries: 3,
+  /** ms before the first of either. */
   sessionRetryDelay: 1000,
 } as const
 

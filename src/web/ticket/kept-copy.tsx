@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
+import { networkError } from '../http/answer.ts'
 import { TicketPage } from './ticket.page.tsx'
 
 type Props = { copy: KeptTicket; onReturn: () => void }
@@ -11,9 +13,12 @@ export const KeptCopy = ({ copy, onReturn }: Props) => {
   const machine = useMemo(
     () =>
       ticketPageMachine.provide({
-        actors: { readKept: fromPromise<KeptTicket | null, { id: string }>(() => Promise.resolve(copy)) },
+        actors: {
+          readKept: fromPromise<KeptTicket | null, { id: string }>(() => Promise.resolve(copy)),
+          ticket: fromPromise<ShownTicket, { id: string }>(() => Promise.reject(networkError)),
+        },
       }),
     [copy],
   )
-  return <TicketPage machine={machine} input={{ id: copy.id, hasToken: false }} onReload={onReturn} />
+  return <TicketPage machine={machine} input={{ id: copy.id, hasToken: true }} onReload={onReturn} />
 }

@@ -118,6 +118,15 @@ const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
   </>
 )
 
+const LogIn = ({ from }: { from: string }) => (
+  <>
+    <LinkButton to="/login" state={{ login: { from } }}>
+      Login
+    </LinkButton>
+    <p>{messages.ticket.loginOthers}</p>
+  </>
+)
+
 /** Comes with its page: the code waits for nothing else. */
 export const Tools = latePart(async () => (await loadChunk(() => import('./ticket-tools.tsx'))).TicketTools)
 
@@ -137,6 +146,7 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
           <Ticket face={view.face} />
           <div className={styles.actions}>
             {view.canReload && <Retry variant="secondary" onRetry={reload} />}
+            {view.canLogIn && <LogIn from={here} />}
             <Keeping
               of={view.keeping}
               onKeep={() => send({ type: 'ticket.keep' })}
@@ -168,10 +178,7 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
       {view.shows === 'login' && (
         <Card className={styles.sheet}>
           <Notice kind="info">{messages.ticket.loginNeeded}</Notice>
-          <LinkButton to="/login" state={{ login: { from: here } }}>
-            Login
-          </LinkButton>
-          <p>{messages.ticket.loginOthers}</p>
+          <LogIn from={here} />
           <p>{messages.ticket.loginDoor}</p>
         </Card>
       )}

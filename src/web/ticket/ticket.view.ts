@@ -17,6 +17,8 @@ export type TicketPageView =
       note: string | null
       error: string | null
       canReload: boolean
+      /** Whoever bought it sees more after a login. */
+      canLogIn: boolean
     }
   | { shows: 'failed'; error: string | null }
   | { shows: 'missing' }
@@ -29,7 +31,9 @@ export const ticketPageView = ({ value, context }: Snapshot): TicketPageView => 
   if (value === 'missing') return { shows: 'missing' }
   if (value === 'failed') return { shows: 'failed', error }
   if (face === null) return { shows: 'loading' }
-  const shown = { shows: 'ticket', face, error } as const
+  const shown = { shows: 'ticket', face, error, canLogIn: false } as const
+  if (value === 'keptAlone')
+    return { ...shown, keeping: 'none', note: messages.ticket.keptAlone, canReload: false, canLogIn: true }
   if (value === 'onDevice')
     return { ...shown, keeping: 'none', note: messages.ticket.onDevice, canReload: true }
   if (typeof value === 'string') return { ...shown, keeping: 'none', note: null, canReload: false }

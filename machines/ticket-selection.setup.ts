@@ -52,6 +52,8 @@ type Context = TicketSelectionInput & {
   /** What happened to the selection without the person's doing. */
   notice: string | null
   error: string | null
+  /** Why nothing else of the event can be bought now: another order of it is being paid. */
+  underway: string | null
 }
 
 const typeOf = (context: Context, id: string): TicketType | undefined =>
@@ -127,7 +129,8 @@ export const ticketSelectionSetup = setup({
     }),
     sayFailed: assign({ error: messages.event.failed }),
     sayRefused: assign({ error: (_, { error }: { error: unknown }) => errorText(error, '') || null }),
-    forgetSentences: assign({ notice: null, error: null }),
+    sayUnderway: assign({ underway: (_, { error }: { error: unknown }) => errorText(error, '') }),
+    forgetSentences: assign({ notice: null, error: null, underway: null }),
     notify: (_run, _params: { message: string }) => undefined,
     /** There is no token, or one that tells nobody's name: whoever counted as logged in would be led back from the login. */
     endSession: () => undefined,
@@ -143,8 +146,7 @@ export const ticketSelectionSetup = setup({
     isNothingSelected: ({ context }) => selectedCount(context.selection) === 0,
     isUnknownUser: (_, params: Buyer) => !params.document,
     isAuthError: (_, params: { error: unknown }) => isAuthError(params.error),
-    /** No answer came, or one that is not about the event: the buyer pays another order of it just now. */
-    isNothingToRead: (_, { error }: { error: unknown }) =>
-      isNetworkError(error) || refusedAs(error, 'paymentUnderway') !== null,
+    isNoAnswer: (_, { error }: { error: unknown }) => isNetworkError(error),
+    isUnderway: (_, { error }: { error: unknown }) => refusedAs(error, 'paymentUnderway') !== null,
   },
 })

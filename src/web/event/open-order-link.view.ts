@@ -20,8 +20,12 @@ export type WayBackView = {
   /** Until when it is held; null where that is not known, or no longer matters. */
   until: string | null
   isPix: boolean
+  /** Somebody looks at its payment: there is nothing to be done. */
+  isReviewed: boolean
   /** What another purchase does to it; null where that is refused, or not known. */
   replaces: string | null
+  /** Beside another choice, where there is little room. */
+  short: string
 }
 
 type Snapshot = SnapshotFrom<typeof openOrdersMachine>
@@ -57,10 +61,20 @@ export const wayBack = (
       : tickets.reduce((sum, { preco, quantity }) => sum + toCents(preco) * quantity, 0),
     until: known ? endOf(known) : null,
     isPix: known?.transacao.pix != null,
+    isReviewed: false,
   }
   const isHeld = known?.transacao.pix === null && known.transacao.payment_id === null
+  const { held, review, begun } = checkoutMessages.besideAnother
+  if (known && awaitsReview(known.transacao)) {
+    const says = messages.checkout.begunUnderReview
+    return { ...view, replaces: null, isReviewed: true, says, short: review, label: 'Ver pedido' }
+  }
   const replaces = isHeld ? checkoutMessages.replaces : null
-  return known && awaitsReview(known.transacao)
-    ? { ...view, replaces: null, says: messages.checkout.begunUnderReview, label: 'Ver pedido' }
-    : { ...view, replaces, says: messages.checkout.begun, label: 'Continuar compra' }
+  return {
+    ...view,
+    replaces,
+    says: messages.checkout.begun,
+    short: isHeld ? held : begun,
+    label: 'Continuar compra',
+  }
 }

@@ -30,11 +30,9 @@ export type TicketSelectionInput = {
 }
 
 /** `retomada`: the buyer held the same tickets already; `liberada`: others of the event, which this order freed. */
-export type Reserved = {
-  transaction_id: string
-  retomada?: boolean | undefined
-  liberada?: boolean | undefined
-}
+export type Reserved = { transaction_id: string } & Partial<
+  Record<'retomada' | 'liberada', boolean | undefined>
+>
 
 /** What became of the tickets that the buyer held of the event before. */
 export type Earlier = 'same' | 'freed'
@@ -52,7 +50,7 @@ type Context = TicketSelectionInput & {
   /** What happened to the selection without the person's doing. */
   notice: string | null
   error: string | null
-  /** Why nothing else of the event can be bought now: another order of it is being paid. */
+  /** Why nothing else can be bought now: another order of the event is being paid. */
   underway: string | null
 }
 

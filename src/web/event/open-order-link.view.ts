@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { type Cents, toCents } from '#contract/laws/money.ts'
+import type { Cents } from '#contract/laws/money.ts'
 import { awaitsReview, pendingAmounts } from '#contract/nouns/payment.ts'
 import { checkoutMessages } from '#contract/words/checkout-messages.ts'
+import { linesTotal } from '#contract/nouns/ticket.ts'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
@@ -56,9 +57,7 @@ export const wayBack = (
   const view = {
     order,
     chosen: tickets.map(chosenText).join(', '),
-    due: known
-      ? pendingAmounts(known).due
-      : tickets.reduce((sum, { preco, quantity }) => sum + toCents(preco) * quantity, 0),
+    due: known ? pendingAmounts(known).due : linesTotal(tickets),
     until: known ? endOf(known) : null,
     isPix: known?.transacao.pix != null,
     isReviewed: false,

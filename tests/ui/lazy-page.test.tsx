@@ -5,7 +5,7 @@ import { lazyPage } from '#web/app/lazy-page.ts'
 const Route = () => <p>Chegou</p>
 
 it('asks once for a page, however often it is wanted, and not again once it is there', async () => {
-  const load = vi.fn(() => Promise.resolve({ Route }))
+  const load = vi.fn<() => Promise<{ Route: typeof Route }>>(() => Promise.resolve({ Route }))
   const Page = lazyPage(load)
   await Promise.all([Page.preload?.(), Page.preload?.()])
   expect(load).toHaveBeenCalledTimes(1)
@@ -14,7 +14,7 @@ it('asks once for a page, however often it is wanted, and not again once it is t
 })
 
 it('says why a page did not come, until it is asked for again', async () => {
-  const load = vi.fn(() => Promise.resolve({ Route }))
+  const load = vi.fn<() => Promise<{ Route: typeof Route }>>(() => Promise.resolve({ Route }))
   load.mockRejectedValueOnce(new Error('offline'))
   const Page = lazyPage(load)
   await Page.preload?.()

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { emptyLines, groupTickets, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
+import {
+  emptyLines,
+  groupTickets,
+  linesTotal,
+  type SelectedTicket,
+  type TicketLine,
+} from '#contract/nouns/ticket.ts'
 import { Card } from '../ui/card.tsx'
 import { FieldRow, Room } from '../ui/form-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -84,6 +90,13 @@ export const CheckoutSkeleton = ({ tickets }: { tickets: readonly SelectedTicket
           </Group>
         ))}
       </div>
+      {linesTotal(tickets) > 0 && (
+        <Card>
+          <div className={styles.body}>
+            <Fields of={['much']} />
+          </div>
+        </Card>
+      )}
     </div>
   )
 }

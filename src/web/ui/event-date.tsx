@@ -1,5 +1,6 @@
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
+import { Joined } from './joined.tsx'
 
 type Props = {
   /** Wire date-time; N/A is shown without one (null or ''). */
@@ -14,7 +15,7 @@ export const EventDate = ({ value, zone }: Props) => {
   const note = zone === undefined ? '' : timeZoneNote(zone)
   return (
     <time dateTime={value}>
-      {shortDateTime(value, '')}
+      <Joined text={shortDateTime(value, '')} />
       {note && ` ${note}`}
     </time>
   )

@@ -23,7 +23,6 @@ import { serverNow } from '../http/server-clock.ts'
 import styles from './ticket.module.css'
 import { type Keeping as KeepingState, ticketPageView } from './ticket.view.ts'
 import { kindText } from '#contract/words/kind-text.ts'
-import { Joined } from '../ui/joined.tsx'
 
 export type BuyersPart = {
   face: TicketFace
@@ -83,9 +82,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
     <div className={styles.body}>
       <h1 tabIndex={-1}>{face.evento || 'Ingresso'}</h1>
       <p className={styles.name}>{face.nome}</p>
-      <p className={styles.type}>
-        <Joined text={kindText(face.tipo, face.categoria)} />
-      </p>
+      <p className={styles.type}>{kindText(face.tipo, face.categoria)}</p>
       <p className={styles.when}>
         <EventDate value={face.data_hora} zone={face.fuso_horario} />
         <span>{face.local}</span>

@@ -1,6 +1,5 @@
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
-import { Joined } from './joined.tsx'
 
 type Props = {
   /** Wire date-time; N/A is shown without one (null or ''). */
@@ -15,7 +14,7 @@ export const EventDate = ({ value, zone }: Props) => {
   const note = zone === undefined ? '' : timeZoneNote(zone)
   return (
     <time dateTime={value}>
-      <Joined text={shortDateTime(value, '')} />
+      <span className="joined">{shortDateTime(value, '')}</span>
       {note && ` ${note}`}
     </time>
   )

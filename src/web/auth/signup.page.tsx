@@ -60,7 +60,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       )}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {success !== null && (
-        <div className={styles.done}>
+        <div className={styles.done} ref={(place) => place?.scrollIntoView({ block: 'center' })}>
           <Notice kind="success">{success}</Notice>
         </div>
       )}

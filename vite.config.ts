@@ -75,6 +75,11 @@ const groups = [
     priority: 2,
     test: /\/src\/contract\/(laws\/(place-line|folded)|words\/offer-messages)\./,
   },
+  {
+    name: 'dates',
+    priority: 2,
+    test: /\/src\/(contract\/words\/kind-text|web\/ui\/event-date)\./,
+  },
   { name: 'masks', priority: 2, test: /\/src\/drafts\/masks\.|\/node_modules\/maska\// },
   {
     name: 'events',

@@ -1,6 +1,5 @@
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
-import { errorText } from './port.ts'
 import { ticketSelectionSetup } from './ticket-selection.setup.ts'
 
 /** The event page: choosing tickets and asking for the transaction that holds them (product §2, §5). */
@@ -17,6 +16,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
     earlier: null,
     notice: null,
     error: null,
+    underway: null,
   }),
   initial: 'loading',
   states: {
@@ -99,12 +99,14 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
             actions: { type: 'notify', params: { message: messages.event.unknownUser } },
           },
           {
-            guard: { type: 'isNothingToRead', params: ({ event }) => event },
+            guard: { type: 'isNoAnswer', params: ({ event }) => event },
             target: 'browsing',
-            actions: {
-              type: 'notify',
-              params: ({ event }) => ({ message: errorText(event.error, messages.event.transactionFailed) }),
-            },
+            actions: { type: 'notify', params: { message: messages.event.transactionFailed } },
+          },
+          {
+            guard: { type: 'isUnderway', params: ({ event }) => event },
+            target: 'browsing',
+            actions: { type: 'sayUnderway', params: ({ event }) => event },
           },
           {
             target: 'refreshing',

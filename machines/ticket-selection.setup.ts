@@ -30,11 +30,9 @@ export type TicketSelectionInput = {
 }
 
 /** `retomada`: the buyer held the same tickets already; `liberada`: others of the event, which this order freed. */
-export type Reserved = {
-  transaction_id: string
-  retomada?: boolean | undefined
-  liberada?: boolean | undefined
-}
+export type Reserved = { transaction_id: string } & Partial<
+  Record<'retomada' | 'liberada', boolean | undefined>
+>
 
 /** What became of the tickets that the buyer held of the event before. */
 export type Earlier = 'same' | 'freed'
@@ -52,6 +50,8 @@ type Context = TicketSelectionInput & {
   /** What happened to the selection without the person's doing. */
   notice: string | null
   error: string | null
+  /** Why nothing else can be bought now: another order of the event is being paid. */
+  underway: string | null
 }
 
 const typeOf = (context: Context, id: string): TicketType | undefined =>
@@ -127,7 +127,8 @@ export const ticketSelectionSetup = setup({
     }),
     sayFailed: assign({ error: messages.event.failed }),
     sayRefused: assign({ error: (_, { error }: { error: unknown }) => errorText(error, '') || null }),
-    forgetSentences: assign({ notice: null, error: null }),
+    sayUnderway: assign({ underway: (_, { error }: { error: unknown }) => errorText(error, '') }),
+    forgetSentences: assign({ notice: null, error: null, underway: null }),
     notify: (_run, _params: { message: string }) => undefined,
     /** There is no token, or one that tells nobody's name: whoever counted as logged in would be led back from the login. */
     endSession: () => undefined,
@@ -143,8 +144,7 @@ export const ticketSelectionSetup = setup({
     isNothingSelected: ({ context }) => selectedCount(context.selection) === 0,
     isUnknownUser: (_, params: Buyer) => !params.document,
     isAuthError: (_, params: { error: unknown }) => isAuthError(params.error),
-    /** No answer came, or one that is not about the event: the buyer pays another order of it just now. */
-    isNothingToRead: (_, { error }: { error: unknown }) =>
-      isNetworkError(error) || refusedAs(error, 'paymentUnderway') !== null,
+    isNoAnswer: (_, { error }: { error: unknown }) => isNetworkError(error),
+    isUnderway: (_, { error }: { error: unknown }) => refusedAs(error, 'paymentUnderway') !== null,
   },
 })

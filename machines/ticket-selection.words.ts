@@ -86,10 +86,14 @@ export const ticketSelectionWords: MachineWords<typeof ticketSelectionMachine> =
       fails: { says: 'a sessão traz o CPF', params: { hasToken: true, document: '52998224725' } },
     },
     isAuthError: { text: 'a sessão terminou', holds: sessionOver, fails: noAnswer },
-    isNothingToRead: {
-      text: 'não veio resposta do servidor, ou já há um pagamento em andamento',
-      holds: noAnswer,
-      fails: sessionOver,
+    isNoAnswer: { text: 'não veio resposta do servidor', holds: noAnswer, fails: sessionOver },
+    isUnderway: {
+      text: 'já há um pagamento em andamento',
+      holds: {
+        says: 'outro pedido deste evento está sendo pago',
+        params: { error: { kind: 'http', message: null, code: 'paymentUnderway' } },
+      },
+      fails: noAnswer,
     },
   },
   actions: {
@@ -101,6 +105,7 @@ export const ticketSelectionWords: MachineWords<typeof ticketSelectionMachine> =
     saveTransaction: 'guarda o pedido',
     sayFailed: 'diz que não foi possível buscar o evento',
     sayRefused: 'diz por que a reserva foi recusada',
+    sayUnderway: 'diz que já há um pagamento em andamento, com o caminho até ele',
     forgetSentences: 'retira as frases anteriores',
     notify: 'avisa a pessoa',
     endSession: 'encerra a sessão',

@@ -37,6 +37,10 @@ type Standing = { who: Who }
 
 type Driver = PageDriver<typeof ticketSelectionMachine> & { standing: Standing }
 
+/** Stands for the way back to an order, which says why nothing else is sold. */
+const OpenOrder = ({ refused }: { refused: string | null }) =>
+  refused !== null && <p role="alert">{refused}</p>
+
 const Coming = () => <p>O que vem depois</p>
 
 const open = async (wanted = chosen(0, 0)): Promise<Driver> => {
@@ -48,7 +52,7 @@ const open = async (wanted = chosen(0, 0)): Promise<Driver> => {
       input={{ id: 'evento-a', wanted }}
       buyer={() => buyers[standing.who]}
       coming={Coming}
-      openOrder={null}
+      openOrder={OpenOrder}
       address="https://quadra.example/eventos/evento-a"
     />
   )
@@ -85,17 +89,17 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       screen.seesButton('Tentar novamente')
     },
     absent: ({ screen }) => screen.sees('Evento não encontrado.'),
-    choosing: (driver, { chosen: counts, left, alert, said, notice }) => {
+    choosing: (driver, { chosen: counts, left, alert, said, underway, notice }) => {
       driver.screen.sees('Ingressos', 'Dupla mista', 'Arquibancada', 'R$ 90,50', 'R$ 181,00', 'R$ 30,00')
       expect(quantityOf('Arquibancada')).toBe(String(counts.seats))
       if (left.pairs < 2) driver.screen.sees('Restam vagas insuficientes para uma dupla')
       else expect(quantityOf('Dupla mista')).toBe(String(counts.pairs))
-      if (counts.pairs + counts.seats === 0) driver.screen.lacks('Comprar (')
+      if (counts.pairs + counts.seats === 0 || underway !== '') driver.screen.lacks('Comprar (')
       else {
         driver.screen.seesButton(buyButton(counts))
         expect(total()).toBe((counts.pairs * 90.5 + counts.seats * 30).toFixed(2))
       }
-      expect(driver.screen.alerts()).toEqual(said === '' ? [] : [said])
+      expect(driver.screen.alerts()).toEqual([said, underway].filter(Boolean))
       if (notice !== '') driver.screen.sees(notice)
       expect(alerted(driver)).toEqual(alert === '' ? [] : [{ message: alert }])
     },
@@ -107,8 +111,9 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
         tickets: chosen(counts.pairs, counts.seats),
       })
     },
-    rechecking: (driver, { chosen: counts, alert }) => {
-      if (counts.pairs + counts.seats > 0) driver.screen.seesButton(buyButton(counts), { disabled: true })
+    rechecking: (driver, { chosen: counts, underway, alert }) => {
+      if (counts.pairs + counts.seats > 0 && underway === '')
+        driver.screen.seesButton(buyButton(counts), { disabled: true })
       expect(alerted(driver)).toEqual(alert === '' ? [] : [{ message: alert }])
     },
     atLogin: (driver, { chosen: counts, alert, sessionEnded }) => {

@@ -10,7 +10,7 @@ import { openOrder } from '#web/orders/open-order.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { now as today, openOrders } from '../profile/open-orders.fixtures.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { networkError } from '../support/ports.ts'
+import { networkError, refusedError } from '../support/ports.ts'
 import { chosen, detailWith, evento, now } from './event.fixtures.ts'
 
 const order = { tickets: chosen(0, 1), evento, transactionId: 'tx_3' }
@@ -67,7 +67,7 @@ const open = async (listed: PendingOrder[] | null = [], seats = 0): Promise<void
           input={{ id: 'evento-a', wanted: [] }}
           buyer={() => ({ hasToken: true, document: '12345678909' })}
           coming={null}
-          openOrder={<OpenOrderLink eventId="evento-a" />}
+          openOrder={OpenOrderLink}
           address="https://quadra.example/eventos/evento-a"
         />
       </SessionProvider>
@@ -115,6 +115,38 @@ describe('the event page', () => {
     driver.screen.sees('Reservado por', 'R$ 76,50')
     await driver.screen.press('Aumentar Arquibancada')
     driver.screen.sees('Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.')
+  })
+
+  it.each([
+    ['whose payment is under review', reviewed, 'Ver pedido'],
+    ['whose PIX is to be paid', pix, 'Continuar compra'],
+  ])(
+    'leads to the order %s who is refused another purchase, and keeps the choice',
+    async (_, listed, way) => {
+      const order = here(listed, 'tx_3')
+      await open([order], 3)
+      await driver.screen.press('Aumentar Arquibancada')
+      await driver.screen.press('Comprar (1 ingresso)')
+      await driver.ports.reject(
+        'createTransaction',
+        refusedError('paymentUnderway', 'Já existe um pagamento.'),
+      )
+      expect(driver.screen.alerts()).toEqual(['Já existe um pagamento.'])
+      driver.screen.lacks('Comprar (', 'Você já começou')
+      expect(document.activeElement?.textContent).toBe(way)
+      const chosenThen = await driver.screen.press(way).then(() => driver.screen.routerState())
+      expect(chosenThen).toEqual(wayOf(order))
+      expect(window.history.state).toMatchObject({ tickets: chosen(0, 1) })
+    },
+  )
+
+  it('leads to Minha Conta where nobody can tell which order is being paid', async () => {
+    await open(null, 3)
+    await driver.screen.press('Aumentar Arquibancada')
+    await driver.screen.press('Comprar (1 ingresso)')
+    await driver.ports.reject('createTransaction', refusedError('paymentUnderway', 'Já existe um pagamento.'))
+    await driver.screen.press('Ver pedido')
+    expect(driver.screen.address()).toBe('/perfil')
   })
 
   it('leads to an order whose payment is under review by the word of Minha Conta', async () => {

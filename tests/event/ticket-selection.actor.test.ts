@@ -46,11 +46,12 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       expect(driver.context.error).toBe('Erro ao buscar os detalhes do evento.')
     },
     absent: (driver) => isIn(driver, 'missing'),
-    choosing: (driver, { chosen: counts, left, alert, said, notice }) => {
+    choosing: (driver, { chosen: counts, left, alert, said, underway, notice }) => {
       isIn(driver, 'browsing')
       expect(quantities(driver)).toEqual(counts)
       expect(driver.context.detail).toEqual(detailWith(left))
       expect([driver.context.error ?? '', driver.context.notice ?? '']).toEqual([said, notice])
+      expect(driver.context.underway ?? '').toBe(underway)
       expect(alerts(driver)).toEqual(alerted(alert))
     },
     reserving: (driver, { chosen: { pairs, seats } }) => {

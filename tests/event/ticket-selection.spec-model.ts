@@ -8,6 +8,8 @@ type Context = {
   left: Counts
   alert: string
   said: string
+  /** Nothing else of the event is sold while another order of it is being paid. */
+  underway: string
   notice: string
   /** What tells nobody's name is forgotten, so that the login does not lead back. */
   sessionEnded: boolean
@@ -74,6 +76,7 @@ export const ticketSelectionModel = setup({
     left: { pairs: 0, seats: 0 },
     alert: '',
     said: '',
+    underway: '',
     notice: '',
     sessionEnded: false,
     held: 'nothing',
@@ -98,6 +101,7 @@ export const ticketSelectionModel = setup({
             chosen: moved(context, event.what, 1),
             alert: '',
             said: '',
+            underway: '',
             notice: '',
           })),
         },
@@ -107,6 +111,7 @@ export const ticketSelectionModel = setup({
             chosen: moved(context, event.what, -1),
             alert: '',
             said: '',
+            underway: '',
             notice: '',
           })),
         },
@@ -137,7 +142,7 @@ export const ticketSelectionModel = setup({
               assign({ sessionEnded: true }),
             ],
           },
-          { target: 'reserving', actions: assign({ alert: '', said: '', notice: '' }) },
+          { target: 'reserving', actions: assign({ alert: '', said: '', underway: '', notice: '' }) },
         ],
       },
     },
@@ -153,7 +158,7 @@ export const ticketSelectionModel = setup({
         },
         'payment is under way': {
           target: 'choosing',
-          actions: assign({ alert: ({ event }) => event.error }),
+          actions: assign({ underway: ({ event }) => event.error }),
         },
         'server rejects the token': {
           target: 'atLogin',
@@ -185,6 +190,16 @@ const less: Event = { type: 'event arrives', left: { pairs: 1, seats: 1 } }
 const isHolding = ({ chosen }: Context): boolean => chosen.pairs + chosen.seats > 0
 const fewer = (context: Context) => (context.left.pairs === 0 ? [plenty] : [plenty, less])
 
+/** Beside a payment that is under way the page offers nothing to buy, until something else is chosen. */
+const buying = (context: Context): Event[] =>
+  context.underway === ''
+    ? (['visitor', 'stranger', 'buyer'] as const).map((who) => ({
+        type: 'person buys',
+        who,
+        holding: isHolding(context),
+      }))
+    : []
+
 export const ticketSelectionCases = (context: Context): Event[] => [
   ...fewer(context),
   { type: 'event is unknown' },
@@ -195,9 +210,7 @@ export const ticketSelectionCases = (context: Context): Event[] => [
   { type: 'person adds', what: 'seat' },
   { type: 'person removes', what: 'pair' },
   { type: 'person removes', what: 'seat' },
-  { type: 'person buys', who: 'visitor', holding: isHolding(context) },
-  { type: 'person buys', who: 'stranger', holding: isHolding(context) },
-  { type: 'person buys', who: 'buyer', holding: isHolding(context) },
+  ...buying(context),
   { type: 'server reserves', held: 'nothing' },
   { type: 'server reserves', held: 'the same' },
   { type: 'server reserves', held: 'something else' },

@@ -20,8 +20,13 @@ export const checkoutMessages = {
   },
   /** Whoever held other tickets of the event, and has these now. */
   freed: 'Sua reserva anterior neste evento foi liberada: agora vale esta.',
-  /** On the page of the event, of the order that holds places. */
+  /** On the page of the event, of the order that holds places, and in few words of any that is open. */
   replaces: 'Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.',
+  besideAnother: {
+    held: 'Outra compra libera esta reserva.',
+    review: 'Seu pagamento está em análise.',
+    begun: 'Você já começou uma compra.',
+  },
   pixCancel: 'Cancelar este PIX',
   pixCancelTitle: 'Cancelar este PIX?',
   pixCancelText:

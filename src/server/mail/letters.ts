@@ -1,3 +1,4 @@
+import { kindText } from '#contract/words/kind-text.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { eventWhen } from '#contract/laws/event-when.ts'
 import { maskCpf } from '#contract/laws/documents.ts'
@@ -54,7 +55,7 @@ export const ticketLists = ({ tickets }: Pick<MailedOrder, 'tickets'>) =>
 
 /** Of a ticket whose reader may not be its buyer: neither name nor code (law LA4). */
 export const placeOf = ({ tipo, categoria }: { tipo: string; categoria: string }): string =>
-  [tipo, categoria].filter(Boolean).map(typed).join(' · ')
+  kindText(typed(tipo), typed(categoria))
 
 /** Why the letter and its PDF name nobody, and what to do (law A14). */
 const namelessWhy =

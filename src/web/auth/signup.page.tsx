@@ -59,7 +59,11 @@ export const SignupPage = ({ machine, today, login }: Props) => {
         </p>
       )}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {success !== null && <Notice kind="success">{success}</Notice>}
+      {success !== null && (
+        <div className={styles.done} ref={(place) => place?.scrollIntoView({ block: 'center' })}>
+          <Notice kind="success">{success}</Notice>
+        </div>
+      )}
       <Button type="submit" large block busy={busy}>
         Criar Conta
       </Button>

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useCallback } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import type { CardSeen, PaymentData } from '#contract/nouns/payment.ts'
-import type { SelectedTicket } from '#contract/nouns/ticket.ts'
+import { linesTotal, type SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import type { CheckoutInput } from '#machines/checkout.context.ts'
@@ -17,10 +17,10 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { freeSteps, Steps } from '../ui/steps.tsx'
 import type { DraftChange } from './attendee-form.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutOutcome } from './checkout-outcome.tsx'
 import styles from './checkout.module.css'
 import {
@@ -84,15 +84,21 @@ const Summary = ({ summary: { submit, ...summary }, ...props }: SummaryProps) =>
   />
 )
 
-const Loading = () => (
-  <div className={styles.layout}>
-    <div className={styles.main}>
-      <Spinner label="Carregando seu pedido..." />
-      <Skeleton height={720} />
+const Loading = (order: { evento: EventInfo; tickets: SelectedTicket[]; terms: ReactNode }) => {
+  const due = linesTotal(order.tickets)
+  return (
+    <div className={styles.layout}>
+      <CheckoutSkeleton tickets={order.tickets} />
+      <OrderSummary
+        {...order}
+        amounts={{ gross: due, due }}
+        coupon={null}
+        countdown={null}
+        action={<Skeleton height="var(--control)" />}
+      />
     </div>
-    <Skeleton height={260} />
-  </div>
-)
+  )
+}
 
 const Unavailable = ({ problem, onRetry }: { problem: Problem; onRetry: () => void }) => (
   <div className={styles.main}>
@@ -196,7 +202,7 @@ export const CheckoutPage = (props: Props) => {
           onEdit={edit}
         />
         {earlier && isArrival && <EarlierNote earlier={earlier} panel={panel} />}
-        {panel.shows === 'loading' && <Loading />}
+        {panel.shows === 'loading' && <Loading {...order} terms={terms} />}
         {panel.shows === 'unavailable' && (
           <Unavailable problem={panel.problem} onRetry={() => send({ type: 'load.retry' })} />
         )}

@@ -12,6 +12,7 @@ import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import styles from './summary.module.css'
+import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   evento: EventInfo
@@ -39,7 +40,7 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
         <p className={styles.where}>
           <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
           <br />
-          {placeLine(evento)}
+          <Joined text={placeLine(evento)} />
         </p>
         <ul className={styles.lines}>
           {tickets.map((ticket) => (

@@ -5,6 +5,8 @@ import { BannerImage } from '../ui/banner-image.tsx'
 import { EventDate } from '../ui/event-date.tsx'
 import type { Reserved } from './outcome.view.ts'
 import styles from './reserved-stub.module.css'
+import { kindText } from '#contract/words/kind-text.ts'
+import { Joined } from '../ui/joined.tsx'
 
 type Props = { evento: EventInfo; reserved: readonly Reserved[] }
 
@@ -23,13 +25,17 @@ export const ReservedStub = ({ evento, reserved }: Props) => (
       <p className={styles.name}>{evento.nome}</p>
       <p className={styles.when}>
         <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
-        <span>{placeLine(evento)}</span>
+        <span>
+          <Joined text={placeLine(evento)} />
+        </span>
       </p>
       <ul className={styles.lines}>
         {reserved.map(({ name, type, category }, index) => (
           <li key={index}>
             {name !== '' && <strong>{name}</strong>}
-            <span>{[type, category].filter(Boolean).join(' · ')}</span>
+            <span>
+              <Joined text={kindText(type, category)} />
+            </span>
           </li>
         ))}
       </ul>

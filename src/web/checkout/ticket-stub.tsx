@@ -7,6 +7,7 @@ import { BannerImage } from '../ui/banner-image.tsx'
 import { EventDate } from '../ui/event-date.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './ticket-stub.module.css'
+import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   evento: EventInfo
@@ -34,7 +35,9 @@ const Stub = ({
       <p className={styles.event}>{evento.nome}</p>
       <p className={styles.when}>
         <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
-        <span>{placeLine(evento)}</span>
+        <span>
+          <Joined text={placeLine(evento)} />
+        </span>
       </p>
     </div>
     <div className={styles.foot}>

@@ -33,6 +33,7 @@ import { SummaryCards } from './summary-cards.tsx'
 import { HolderLink } from './holder-link.tsx'
 import { TablesPanel } from './tables.panel.tsx'
 import { Leave } from '../ui/leave.tsx'
+import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   machine: typeof dashboardMachine
@@ -77,7 +78,7 @@ export const DashboardPage = ({
   if (isSignedOut)
     return <Leave to="/login" replace state={{ login: { from: pathOf(input.eventId, section) } }} />
   return (
-    <Page title={title} heading={heading} lead={lead}>
+    <Page title={title} heading={heading} lead={lead && <Joined text={lead} />}>
       {isLoading && <Loading />}
       {failure && canRetry && (
         <Failure {...failure}>

@@ -1,3 +1,4 @@
+import { kindText } from '#contract/words/kind-text.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { Verdict } from '#contract/laws/door-verdict.ts'
 import type { DoorTask, ListedTicket } from '#contract/nouns/door.ts'
@@ -16,7 +17,7 @@ export const symbols = { green: 'check', amber: 'warning', red: 'close' } as con
 
 /** 'Atleta · Feminina B', whatever of it there is. */
 export const placeOf = ({ tipo, categoria }: Pick<ListedTicket, 'tipo' | 'categoria'>): string =>
-  [tipo, categoria].filter(Boolean).join(' · ')
+  kindText(tipo, categoria)
 
 /** What a helper compares with the person. */
 export const factsOf = ({ dupla, idade, tamanho }: ListedTicket): string[] => [

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
+import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   /** One that starts: without a start it is on no list. */
@@ -19,7 +20,9 @@ export const EventTimes = ({ event: { data_hora, fuso_horario }, now, children }
   const note = timeZoneNote(fuso_horario)
   return (
     <span>
-      <time dateTime={data_hora}>{shortDateTime(data_hora, yearOf(now))}</time>
+      <time dateTime={data_hora}>
+        <Joined text={shortDateTime(data_hora, yearOf(now))} />
+      </time>
       {children}
       {note && (
         <>

@@ -11,6 +11,7 @@ import { PageIcon } from '../ui/page-icon.tsx'
 import { BracketLinks } from './bracket-links.tsx'
 import styles from './event.module.css'
 import { OrganiserContact } from './organiser-contact.tsx'
+import { Joined } from '../ui/joined.tsx'
 
 const Block = ({ title, text }: { title: string; text: string }) => (
   <section className={styles.block}>
@@ -66,7 +67,9 @@ export const EventInformation = ({ evento, isOver, isFree, shopHours, now }: Pro
       <h3>Local e Data</h3>
       <dl className={styles.list}>
         <dt>Local</dt>
-        <dd>{placeLine(evento)}</dd>
+        <dd>
+          <Joined text={placeLine(evento)} />
+        </dd>
         <dt>Início</dt>
         <dd>
           <EventDate value={evento.data_hora} zone={evento.fuso_horario} />

@@ -1,6 +1,7 @@
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { shortDateTime, shortEnd } from '#contract/laws/short-dates.ts'
 import type { Times } from '#contract/nouns/event.ts'
+import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   event: Times
@@ -14,12 +15,17 @@ export const EventWhen = ({ event: { data_hora, data_hora_final: end, fuso_horar
   const year = new Date(now).toISOString().slice(0, 4)
   return (
     <span>
-      <time dateTime={data_hora}>{shortDateTime(data_hora, year)}</time>
+      <time dateTime={data_hora}>
+        <Joined text={shortDateTime(data_hora, year)} />
+      </time>
       {end !== null && (
         <>
           {' '}
           <span>
-            até <time dateTime={end}>{shortEnd(data_hora, end, year)}</time>
+            até{' '}
+            <time dateTime={end}>
+              <Joined text={shortEnd(data_hora, end, year)} />
+            </time>
           </span>
         </>
       )}{' '}

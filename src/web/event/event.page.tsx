@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
+import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import { isFreeEvent } from '#contract/nouns/ticket-type.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer, LoadedEvent, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
@@ -41,12 +42,20 @@ const EventInformation = latePart(
   InformationSkeleton,
 )
 
+export type OpenOrderProps = {
+  eventId: string
+  /** What is chosen beside it. */
+  tickets: SelectedTicket[]
+  /** Why nothing else is sold while it is being paid. */
+  refused: string | null
+}
+
 type Props = {
   machine: typeof ticketSelectionMachine
   input: TicketSelectionInput
   buyer: () => Buyer
-  /** The way back to an order of this event. */
-  openOrder: ReactNode
+  /** The way back to an order of this event, for who has a session. */
+  openOrder: ComponentType<OpenOrderProps> | null
   /** What comes next, for who looks at one that is past. */
   coming: ComponentType<{ evento: EventInfo }> | null
   /** Where the page stands, for sharing. */
@@ -88,7 +97,7 @@ export const EventPage = ({
   machine,
   input,
   buyer,
-  openOrder,
+  openOrder: OpenOrder,
   coming: Coming,
   address,
   first = null,
@@ -100,7 +109,8 @@ export const EventPage = ({
   if (view.shows === 'failed')
     return <Failed error={view.error} onRetry={() => send({ type: 'event.reload' })} />
   if (view.shows === 'skeleton') return <EventSkeleton />
-  const { evento, ticket_types, now, sales, selection, busy, notice, error } = view.event
+  const { evento, ticket_types, now, sales, selection, tickets, busy, notice, error, underway } = view.event
+  const openOrder = OpenOrder && <OpenOrder eventId={input.id} tickets={tickets} refused={underway} />
   return (
     <Page title={evento.nome} heading={null}>
       <div className={sales === 'open' ? styles.layout : styles.past}>
@@ -123,6 +133,7 @@ export const EventPage = ({
               openOrder={openOrder}
               isBack={input.wanted.length > 0}
               isBusy={busy}
+              isUnderway={underway !== null}
               notice={notice}
               error={error}
               onIncrease={(type) => send({ type: 'quantity.increase', id: type })}

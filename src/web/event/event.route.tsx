@@ -42,7 +42,7 @@ export const Route = () => {
       machine={machine}
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
-      openOrder={isHydrated && token !== null && <OpenOrderLink key={token} eventId={id} />}
+      openOrder={isHydrated && token !== null ? OpenOrderLink : null}
       coming={isHydrated ? ComingEvents : null}
       shopHours={useSettings().withdrawalHours}
       address={`${origin}/eventos/${id}`}

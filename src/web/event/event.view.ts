@@ -21,6 +21,8 @@ export type BrowsingView = EventDetail & {
   busy: boolean
   notice: string | null
   error: string | null
+  /** Why nothing else can be bought, while another order of the event is being paid. */
+  underway: string | null
   leaving: Leaving | null
 }
 
@@ -56,7 +58,7 @@ const salesOf = (evento: EventDetail['evento'], now: number): BrowsingView['sale
 
 /** /eventos/{id} as a person sees it. */
 export const eventView = (snapshot: Snapshot): EventView => {
-  const { detail, now, selection, notice, error } = snapshot.context
+  const { detail, now, selection, notice, error, underway } = snapshot.context
   const shows = places[snapshot.value]
   if (shows === 'failed') return { shows, error }
   if (shows === 'missing') return { shows }
@@ -65,5 +67,6 @@ export const eventView = (snapshot: Snapshot): EventView => {
   const busy = snapshot.value !== 'browsing'
   const leaving = leavingOf(snapshot)
   const sales = salesOf(detail.evento, now)
-  return { shows, event: { ...detail, now, sales, selection, tickets, busy, notice, error, leaving } }
+  const says = { notice, error, underway }
+  return { shows, event: { ...detail, now, sales, selection, tickets, busy, ...says, leaving } }
 }

@@ -1,37 +1,52 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
+import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { Countdown } from '../orders/countdown.tsx'
 import { openOrder } from '../orders/open-order.ts'
 import { openOrdersEffects } from '../orders/open-orders.effects.ts'
-import { useApi } from '../session/session.tsx'
+import { useApi, useSession } from '../session/session.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './open-order-link.module.css'
+import type { OpenOrderProps } from './event.page.tsx'
 import { wayBack } from './open-order-link.view.ts'
+import { PaymentUnderway } from './payment-underway.tsx'
 
-type WayBackProps = {
+/** Written past the router: who comes back finds what was chosen. */
+const keepChoice = (tickets: SelectedTicket[]): void => {
+  const state: unknown = window.history.state
+  const kept = { ...(typeof state === 'object' ? state : {}), tickets }
+  History.prototype.replaceState.call(window.history, kept, '')
+}
+
+type WayBackProps = OpenOrderProps & {
   machine: typeof openOrdersMachine
-  eventId: string
   /** What this device kept of its order of the event. */
   kept: OpenOrder | null
 }
 
 /** Where the order was begun here, the way stands at once; what the server knows of it names it. */
-export const WayBack = ({ machine, eventId, kept }: WayBackProps) => {
+export const WayBack = ({ machine, eventId, kept, tickets, refused }: WayBackProps) => {
   const [state, send] = useMachine(machine)
   const view = wayBack(state, { eventId, kept })
+  const leave = (): void => keepChoice(tickets)
+  if (refused !== null) {
+    const isToPay = view !== null && view.until !== null
+    return <PaymentUnderway says={refused} order={view?.order ?? null} isToPay={isToPay} onLeave={leave} />
+  }
   if (view === null) return null
-  const { order, says, label, chosen, due, until, isPix, replaces } = view
+  const { order, says, short, label, chosen, due, until, isPix, isReviewed, replaces } = view
   return (
     <section
-      className={cx(styles.order, replaces !== null && styles.replaced)}
+      className={cx(styles.order, replaces !== null && styles.replaced, isReviewed && styles.brief)}
       aria-label="Compra começada"
       data-order
     >
       <p className={styles.says}>{says}</p>
+      <p className={styles.short}>{short}</p>
       <div className={styles.what}>
         <p>{chosen}</p>
         <p>
@@ -46,7 +61,12 @@ export const WayBack = ({ machine, eventId, kept }: WayBackProps) => {
         )}
       </div>
       {replaces !== null && <p className={styles.replaces}>{replaces}</p>}
-      <LinkButton to="/pagamento" state={{ checkout: order }} variant={until === null ? 'primary' : 'accent'}>
+      <LinkButton
+        to="/pagamento"
+        state={{ checkout: order }}
+        onClick={leave}
+        variant={until === null ? 'primary' : 'accent'}
+      >
         {label}
       </LinkButton>
     </section>
@@ -54,8 +74,10 @@ export const WayBack = ({ machine, eventId, kept }: WayBackProps) => {
 }
 
 /** The way back to the order of this event that is still to be paid, if there is one. */
-export const OpenOrderLink = ({ eventId }: { eventId: string }) => {
+export const OpenOrderLink = (props: OpenOrderProps) => {
   const api = useApi()
+  const { token } = useSession()
   const machine = useMemo(() => openOrdersMachine.provide(openOrdersEffects(api)), [api])
-  return <WayBack machine={machine} eventId={eventId} kept={openOrder.of(eventId)} />
+  const asked = `${token} ${props.refused}`
+  return <WayBack key={asked} {...props} machine={machine} kept={openOrder.of(props.eventId)} />
 }

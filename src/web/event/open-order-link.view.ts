@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { type Cents, toCents } from '#contract/laws/money.ts'
+import type { Cents } from '#contract/laws/money.ts'
 import { awaitsReview, pendingAmounts } from '#contract/nouns/payment.ts'
 import { checkoutMessages } from '#contract/words/checkout-messages.ts'
+import { linesTotal } from '#contract/nouns/ticket.ts'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
@@ -20,8 +21,12 @@ export type WayBackView = {
   /** Until when it is held; null where that is not known, or no longer matters. */
   until: string | null
   isPix: boolean
+  /** Somebody looks at its payment: there is nothing to be done. */
+  isReviewed: boolean
   /** What another purchase does to it; null where that is refused, or not known. */
   replaces: string | null
+  /** Beside another choice, where there is little room. */
+  short: string
 }
 
 type Snapshot = SnapshotFrom<typeof openOrdersMachine>
@@ -52,15 +57,23 @@ export const wayBack = (
   const view = {
     order,
     chosen: tickets.map(chosenText).join(', '),
-    due: known
-      ? pendingAmounts(known).due
-      : tickets.reduce((sum, { preco, quantity }) => sum + toCents(preco) * quantity, 0),
+    due: known ? pendingAmounts(known).due : linesTotal(tickets),
     until: known ? endOf(known) : null,
     isPix: known?.transacao.pix != null,
+    isReviewed: false,
   }
   const isHeld = known?.transacao.pix === null && known.transacao.payment_id === null
+  const { held, review, begun } = checkoutMessages.besideAnother
+  if (known && awaitsReview(known.transacao)) {
+    const says = messages.checkout.begunUnderReview
+    return { ...view, replaces: null, isReviewed: true, says, short: review, label: 'Ver pedido' }
+  }
   const replaces = isHeld ? checkoutMessages.replaces : null
-  return known && awaitsReview(known.transacao)
-    ? { ...view, replaces: null, says: messages.checkout.begunUnderReview, label: 'Ver pedido' }
-    : { ...view, replaces, says: messages.checkout.begun, label: 'Continuar compra' }
+  return {
+    ...view,
+    replaces,
+    says: messages.checkout.begun,
+    short: isHeld ? held : begun,
+    label: 'Continuar compra',
+  }
 }

@@ -26,6 +26,8 @@ type Props = {
   /** What had been chosen came back with its person from login: the next press is to buy. */
   isBack: boolean
   isBusy: boolean
+  /** Nothing can be bought beside what is being paid. */
+  isUnderway: boolean
   notice: string | null
   error: string | null
   onIncrease: (id: string) => void
@@ -43,6 +45,7 @@ export const TicketBox = ({
   openOrder,
   isBack,
   isBusy,
+  isUnderway,
   notice,
   error,
   onIncrease,
@@ -87,7 +90,7 @@ export const TicketBox = ({
       </ul>
       <div className={foot.foot} data-choosing={count > 0 || undefined}>
         {openOrder}
-        {count > 0 && (
+        {count > 0 && !isUnderway && (
           <div className={foot.buy}>
             <p className={foot.total}>
               Total <Money cents={selectionTotal(types, selection)} />

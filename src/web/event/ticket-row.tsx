@@ -52,15 +52,7 @@ const Categories = ({ of }: { of: TicketType['categories'] }) => (
   <ul className={list.categories} aria-label="Categorias">
     {of.map(({ id, nome, quantidade }) => (
       <li key={id} data-sold-out={quantidade <= 0 || undefined}>
-        {nome}{' '}
-        {quantidade <= 0 ? (
-          <span>{messages.event.soldOut}</span>
-        ) : (
-          <span>
-            {quantidade}
-            {quantidade === 1 ? ' vaga' : ' vagas'}
-          </span>
-        )}
+        {nome} <span>{quantidade <= 0 ? messages.event.soldOut : places(quantidade)}</span>
       </li>
     ))}
   </ul>
@@ -106,15 +98,12 @@ export const TicketRow = ({ type, zone, selected, canIncrease, isBusy, onIncreas
         <h3>{type.nome}</h3>
         {type.descricao && <p className={styles.description}>{type.descricao}</p>}
       </div>
-      {soldOut ? (
-        <div className={styles.offer}>
-          {opensAt && <Price type={type} />}
+      <div className={styles.offer}>
+        {(!soldOut || opensAt) && <Price type={type} />}
+        {soldOut ? (
           <strong className={opensAt ? undefined : styles.soldOut}>{closedWords(type, zone)}</strong>
-        </div>
-      ) : (
-        <div className={styles.offer}>
-          <Price type={type} />
-          {!tooFew && (
+        ) : (
+          !tooFew && (
             <Quantity
               of={type.nome}
               value={selected}
@@ -123,9 +112,9 @@ export const TicketRow = ({ type, zone, selected, canIncrease, isBusy, onIncreas
               onIncrease={onIncrease}
               onDecrease={onDecrease}
             />
-          )}
-        </div>
-      )}
+          )
+        )}
+      </div>
       {tooFew && <p className={styles.tooFew}>{messages.event.notEnoughForPair}</p>}
       {!soldOut && !tooFew && left !== null && <p className={styles.left}>{left}</p>}
       {!soldOut && type.categories.length > 0 && <Categories of={type.categories} />}

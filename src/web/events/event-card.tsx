@@ -12,6 +12,7 @@ import { Hidden } from '../ui/hidden.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './events.module.css'
+import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   event: EventSummary
@@ -55,7 +56,10 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
         </p>
         {event.local && (
           <p className={styles.place}>
-            <PageIcon name="pin" size={18} /> <span>{placeLine(event)}</span>
+            <PageIcon name="pin" size={18} />{' '}
+            <span>
+              <Joined text={placeLine(event)} />
+            </span>
           </p>
         )}
         <EventWay event={event} label="Ver Evento" variant="secondary" named={heading} onOpen={onOpen} />

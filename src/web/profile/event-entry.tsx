@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { EventDate } from '../ui/event-date.tsx'
 import styles from './event-entry.module.css'
+import { Joined } from '../ui/joined.tsx'
 
 type Entry = Pick<SharedEvent, 'id' | 'nome' | 'data_hora' | 'fuso_horario'> & {
   local?: string
@@ -23,7 +24,11 @@ const When = ({ event }: { event: Entry }) => (
     ) : (
       messages.profile.dateUndefined
     )}
-    {event.local && <span>{placeLine({ local: event.local, cidade: event.cidade })}</span>}
+    {event.local && (
+      <span>
+        <Joined text={placeLine({ local: event.local, cidade: event.cidade })} />
+      </span>
+    )}
   </p>
 )
 

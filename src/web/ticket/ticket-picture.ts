@@ -1,3 +1,4 @@
+import { kindText } from '#contract/words/kind-text.ts'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
 import type { TicketFace } from '#contract/nouns/ticket-face.ts'
@@ -20,7 +21,7 @@ const linesOver = ({
 }: TicketFace): Line[] => [
   { text: evento, size: 64, weight: 700 },
   { text: nome, size: 56, weight: 700 },
-  { text: [tipo, categoria].filter(Boolean).join(' · '), size: 40, weight: 400 },
+  { text: kindText(tipo, categoria), size: 40, weight: 400 },
   {
     text: data_hora === null ? '' : `${shortDateTime(data_hora, '')} ${timeZoneNote(zone)}`.trim(),
     size: 40,

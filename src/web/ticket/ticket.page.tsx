@@ -22,6 +22,7 @@ import { loadChunk } from '../app/load-chunk.ts'
 import { serverNow } from '../http/server-clock.ts'
 import styles from './ticket.module.css'
 import { type Keeping as KeepingState, ticketPageView } from './ticket.view.ts'
+import { kindText } from '#contract/words/kind-text.ts'
 
 export type BuyersPart = {
   face: TicketFace
@@ -81,7 +82,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
     <div className={styles.body}>
       <h1 tabIndex={-1}>{face.evento || 'Ingresso'}</h1>
       <p className={styles.name}>{face.nome}</p>
-      <p className={styles.type}>{[face.tipo, face.categoria].filter(Boolean).join(' · ')}</p>
+      <p className={styles.type}>{kindText(face.tipo, face.categoria)}</p>
       <p className={styles.when}>
         <EventDate value={face.data_hora} zone={face.fuso_horario} />
         <span>{face.local}</span>

@@ -14,7 +14,7 @@ export const EventDate = ({ value, zone }: Props) => {
   const note = zone === undefined ? '' : timeZoneNote(zone)
   return (
     <time dateTime={value}>
-      {shortDateTime(value, '')}
+      <span className="joined">{shortDateTime(value, '')}</span>
       {note && ` ${note}`}
     </time>
   )

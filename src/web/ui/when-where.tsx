@@ -1,6 +1,7 @@
 import { cx } from './cx.ts'
 import { EventDate } from './event-date.tsx'
 import styles from './when-where.module.css'
+import { Joined } from './joined.tsx'
 
 type Props = {
   /** Wire date-time; without one, `undated` is said. */
@@ -18,7 +19,9 @@ export const WhenWhere = ({ date, zone, undated, place, className }: Props) => (
     {place && (
       <>
         <span className={styles.between}> · </span>
-        <span className={styles.where}>{place}</span>
+        <span className={styles.where}>
+          <Joined text={place} />
+        </span>
       </>
     )}
   </p>

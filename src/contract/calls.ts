@@ -19,14 +19,13 @@ import { doorCalls } from './calls/door-calls.ts'
 import { Banner, publicCalls } from './calls/public-calls.ts'
 import { organiserCalls } from './calls/organiser-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
+import { Done, sessionCalls } from './calls/session-calls.ts'
 import { ticketCalls } from './calls/ticket-calls.ts'
 import { AnswerImage, PersonalInfo, TicketLines } from './nouns/ticket.ts'
 import { Challenge, ReadEstado, Transaction, TransactionItem } from './nouns/transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './calls/account-bodies.ts'
 
 const Message = v.object({ message: v.string() })
-/** An answer whose success alone counts. */
-const Done = v.nullish(v.object({ message: text }), {})
 const id = textUpTo(lengths.id)
 
 /** product §7, one line a call; both sides are built from it. Failures are documented beside messages.ts. */
@@ -95,10 +94,7 @@ export const calls = {
     answer: v.object({ token: v.string() }),
   }),
   signup: call('POST /api/v1/users', { status: 201, budget: budgets.small, body: NewUser, answer: Message }),
-  /** Additive: ends the token with which it is sent. */
-  logout: call('POST /api/v1/auth/logout', { auth: 'bearer', answer: Done }),
-  /** Additive: ends all tokens of the account. */
-  logoutEverywhere: call('POST /api/v1/auth/logout-everywhere', { auth: 'bearer', answer: Done }),
+  ...sessionCalls,
   /** Additive: the link of the mail that follows a signup. */
   confirmEmail: call('POST /api/v1/users/confirm-email', {
     budget: budgets.small,

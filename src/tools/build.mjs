@@ -12,7 +12,15 @@ import { root } from './install.mjs'
 const marker = join(root, 'dist', 'built-from')
 const inspected = join(root, 'dist', 'inspected')
 const inspectedMarker = join(inspected, 'built-from')
-const sources = ['src', 'machines', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const sources = [
+  'src',
+  'machines',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.ticket.config.ts',
+]
 const compressible = new Set([
   '.css',
   '.html',
@@ -36,11 +44,16 @@ export async function build() {
   const from = fingerprint()
   rmSync(marker, { force: true })
   const { build: viteBuild } = await import('vite')
-  const configFile = join(root, 'vite.config.ts')
-  await viteBuild({ configFile, logLevel: 'warn' })
+  await buildWeb('production')
   await compressFolder(join(root, 'dist', 'web'))
-  await viteBuild({ configFile, logLevel: 'warn', build: { ssr: true } })
+  await viteBuild({ configFile: configOf(''), logLevel: 'warn', build: { ssr: true } })
   writeFileSync(marker, from)
+}
+
+/** The shop, and beside it the page of tickets, which is built without what only other pages need (decision 119). */
+async function buildWeb(mode) {
+  const { build: viteBuild } = await import('vite')
+  for (const part of ['', 'ticket.']) await viteBuild({ configFile: configOf(part), logLevel: 'warn', mode })
 }
 
 /** The same shop in dist/inspected, its machines telling what they do; for tests only. */
@@ -49,10 +62,13 @@ async function buildInspected() {
   const from = fingerprint()
   if (!isBuilt()) await build()
   rmSync(inspected, { recursive: true, force: true })
-  const { build: viteBuild } = await import('vite')
-  await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'inspected' })
+  await buildWeb('inspected')
   cpSync(join(root, 'dist', 'server'), join(inspected, 'server'), { recursive: true })
   writeFileSync(inspectedMarker, from)
+}
+
+function configOf(part) {
+  return join(root, `vite.${part}config.ts`)
 }
 
 function fingerprint() {

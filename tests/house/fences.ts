@@ -49,6 +49,7 @@ export const refused: (Sample & { rule: string })[] = [
   ...forbid('src/web/checkout/checkout.effects.ts', ['../profile/profile.effects.ts', '#server/app.ts']),
   ...forbid('src/web/checkout/checkout.route.tsx', ['../profile/profile.route.tsx', 'node:fs']),
   ...forbid('src/web/app/navigation.ts', ['../http/api.ts', '../checkout/checkout.page.tsx']),
+  ...forbid('src/web/light/router.tsx', ['../http/api.ts', '../ticket/ticket.route.tsx']),
   ...forbid('src/web/orders/open-order.ts', ['../checkout/checkout.page.tsx', '../app/app.tsx']),
   ...forbid('src/drafts/event-edit.ts', ['react', 'xstate', '#machines/port.ts', '#server/app.ts']),
   ...forbid('src/web/app/app.tsx', ['#server/app.ts', '#sandbox/store.ts', '../../server/app.ts']),
@@ -152,6 +153,7 @@ export const welcome: Sample[] = [
     './checkout.page.tsx',
   ]),
   ...permit('src/web/app/app.tsx', ['../http/api.ts', '../checkout/checkout.route.tsx']),
+  ...permit('src/web/light/main.tsx', ['../http/api.ts', '../ticket/ticket.route.tsx']),
   ...permit('src/server/app.ts', [
     'hono',
     '#contract/calls.ts',

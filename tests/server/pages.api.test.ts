@@ -24,6 +24,7 @@ const script: WebFile = {
 
 const web: Web = {
   files: new Map([['/assets/entry.js', script]]),
+  ticketPage: '<html><head><title>x</title></head><body><div id="root"></div><i>apart</i></body></html>',
   page: '<!doctype html><html><head><title>x</title><meta name="description" content="y" /></head><body><div id="root"></div></body></html>',
   manifest: {
     'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_shared'], css: [] },
@@ -113,6 +114,17 @@ test('links what the route needs beyond the entry, and the banner that is seen f
     'modulepreload /assets/box.js',
   ])
   expect(html).toMatch(/<link rel="preload" as="image" fetchpriority="high" href="\/media\/\w+-1280\.webp">/)
+})
+
+test('writes the page of a ticket into the one that is built apart, without the scripts of the shop', async () => {
+  const html = await page('/ingresso/tk_1')
+  expect(html).toContain('<i>apart</i>')
+  expect(html).toContain('<title>Ingresso · Quadra</title>')
+  expect(dataOf(html, 'quadra-settings')).toMatchObject({ contactEmail: 'contato@quadra.example' })
+  expect(html).not.toContain('/assets/')
+  expect(await page('/ingresso/tk_1/')).toBe(html)
+  for (const path of ['/convite/cv_1', '/perfil', '/ingresso', '/ingresso/tk_1/mais'])
+    expect(await page(path)).not.toContain('<i>apart</i>')
 })
 
 test('titles an event and describes it to those who share it, every word escaped', async () => {

@@ -17,6 +17,7 @@ type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: 
 
 const web: Web = {
   page: `<html><head><title>x</title></head><body><div id="root"></div>${'x'.repeat(2_000)}</body></html>`,
+  ticketPage: '',
   style: null,
   manifest: {},
   files: new Map(),

@@ -89,15 +89,18 @@ const asWhole = ({ page, manifest, style }: Web, html: string, { writtenAt, modu
   )
 }
 
+const sandboxNotice = `<aside class="sandbox-notice" aria-label="Aviso"><p>${messages.server.publicSandbox}</p></aside>`
+const withNotice = (page: string): string => page.replace('<body>', (body) => body + sandboxNotice)
+
 /** The note of a sandbox shop, on every page and without script: nothing here is real. */
 export const asSandbox = (web: Web): Web => ({
   ...web,
-  page: web.page.replace(
-    '<body>',
-    () =>
-      `<body><aside class="sandbox-notice" aria-label="Aviso"><p>${messages.server.publicSandbox}</p></aside>`,
-  ),
+  page: withNotice(web.page),
+  ticketPage: withNotice(web.ticketPage),
 })
+
+/** A page that is built apart brings what it is made of. */
+export const asLight = (web: Web): Web => ({ ...web, page: web.ticketPage, manifest: {}, style: null })
 
 const socialTags = ({ title, description = siteDescription, social }: PageParts): string => {
   if (!social) return ''

@@ -27,6 +27,8 @@ export type PageRoute = {
   /** What stands there until the page's script has come. */
   shape: Shape
   data?: 'list' | 'detail'
+  /** It has a built page of its own, without the rest of the shop. */
+  isLight?: true
   /** Whether the page may use the camera. */
   camera?: true
 }
@@ -100,7 +102,13 @@ export const pageRoutes: readonly PageRoute[] = [
     data: 'detail',
   },
   { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta', shape: 'account' },
-  { path: '/ingresso/:id', module: 'ticket/ticket.route.tsx', title: 'Ingresso', shape: 'ticket' },
+  {
+    path: '/ingresso/:id',
+    module: 'ticket/ticket.route.tsx',
+    title: 'Ingresso',
+    shape: 'ticket',
+    isLight: true,
+  },
   { path: '/convite/:id', module: 'ticket/invite.route.tsx', title: 'Convite', shape: 'invite' },
   { path: '/porta/:id', module: 'door/door.route.tsx', title: 'Porta', shape: 'door', camera: true },
   {

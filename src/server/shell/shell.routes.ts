@@ -8,7 +8,7 @@ import type { Prepared } from '../events/event-reader.ts'
 import { sendShared, type SharedText } from '../http/shared-text.ts'
 import { cameraHeaders } from '../http/security-headers.ts'
 import type { FindReady } from '../http/short-way.ts'
-import { asSandbox, type PageParts, writePage } from './page.ts'
+import { asLight, asSandbox, type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, type Shape, siteTitle } from './routes.ts'
 import { lookedFor } from './looked-for.ts'
 import { createCarousel } from './carousel.ts'
@@ -89,6 +89,7 @@ export const registerShell = (
 ): FindReady => {
   const { publicBaseUrl, publicSandbox } = deps.settings
   const pages = publicSandbox ? asSandbox(web) : web
+  const light = asLight(pages)
 
   const carousel = createCarousel()
   const withCamera = cameraHeaders(deps.settings, web.style?.hash ?? null)
@@ -184,7 +185,7 @@ export const registerShell = (
       until: nextChange(visit, now),
       write: async () => {
         const shown = visit.shown()
-        return writePage(pages, {
+        return writePage(route?.isLight ? light : pages, {
           ...shown,
           title: titled(shown.title),
           module,

@@ -41,10 +41,12 @@ export type Manifest = v.InferOutput<typeof Manifest>
 /** The page's link to its style sheet, the same sheet as an element, and its hash for the content policy. */
 export type PageStyle = { link: string; element: string; hash: string }
 
-/** The built web: its files by address, its page and its chunks. */
+/** The built web: its files by address, its page, the one of tickets and its chunks. */
 export type Web = {
   files: ReadonlyMap<string, WebFile>
   page: string
+  /** Names all that it is made of by itself. */
+  ticketPage: string
   manifest: Manifest
   style: PageStyle | null
 }
@@ -53,7 +55,13 @@ const emptyPage =
   '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Quadra</title></head><body><div id="root"></div></body></html>'
 
 /** Before anything is built: pages without script. */
-export const emptyWeb: Web = { files: new Map(), page: emptyPage, manifest: {}, style: null }
+export const emptyWeb: Web = {
+  files: new Map(),
+  page: emptyPage,
+  ticketPage: emptyPage,
+  manifest: {},
+  style: null,
+}
 
 const bytesOf = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path))
 
@@ -72,7 +80,7 @@ const readFile = (path: string): WebFile => {
 }
 
 const isServed = (path: string): boolean =>
-  !/\.(br|gz|map)$/.test(path) && !path.includes(`${sep}.vite${sep}`) && !path.endsWith('index.html')
+  !/\.(br|gz|map)$/.test(path) && !path.includes(`${sep}.vite${sep}`) && !path.endsWith('.html')
 
 const linkToStyle = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/
 
@@ -96,11 +104,13 @@ export const loadWeb = (folder: string): Web => {
     .filter(isServed)
   const manifest = join(folder, '.vite', 'manifest.json')
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const ticketPage = readFileSync(join(folder, 'ticket.html'), 'utf8')
   const addressOf = (path: string): string => `/${relative(folder, path).split(sep).join('/')}`
   const files = new Map(paths.map((path) => [addressOf(path), readFile(path)]))
   return {
     files,
     page,
+    ticketPage,
     manifest: existsSync(manifest) ? v.parse(Manifest, JSON.parse(readFileSync(manifest, 'utf8'))) : {},
     style: styleOf(page, files),
   }

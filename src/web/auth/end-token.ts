@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls.ts'
+import { sessionCalls as calls } from '#contract/calls/session-calls.ts'
 import { send } from '../http/transport.ts'
 
 const patience = 10_000

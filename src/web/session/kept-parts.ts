@@ -5,11 +5,20 @@ const partsOfPage = (): string[] => {
   return [...new Set([...loaded, ...named])].filter((name) => new URL(name).pathname.startsWith('/assets/'))
 }
 
-type Kept = { scope: string; cacheName: string; path: string }
+type Kept = {
+  scope: string
+  cacheName: string
+  path: string
+  /** What this page is made of, where it is another one than is open. */
+  partsOf?: (page: string) => string[]
+}
 
-/** Keeps this page, whole, so that it opens without a network; the worker serves the pages of its scope alone. */
-export const keepParts = async ({ scope, cacheName, path }: Kept): Promise<void> => {
+/** Keeps a page, whole, so that it opens without a network; the worker serves the pages of its scope alone. */
+export const keepParts = async ({ scope, cacheName, path, partsOf = partsOfPage }: Kept): Promise<void> => {
   await navigator.serviceWorker.register('/sw.js', { scope })
   const cache = await caches.open(cacheName)
-  await cache.addAll([path, ...partsOfPage()])
+  const page = await fetch(path)
+  if (!page.ok) throw new Error(`${path} is not there: ${page.status}`)
+  await cache.addAll(partsOf(await page.clone().text()))
+  await cache.put(path, page)
 }

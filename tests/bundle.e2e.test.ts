@@ -52,7 +52,6 @@ let modules: v.InferOutput<typeof Modules>
 
 beforeAll(async () => {
   await askForPart('build')
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(web, '.vite', name), 'utf8'))
   manifest = v.parse(Manifest, read('manifest.json'))
   modules = v.parse(Modules, read('modules.json'))
 })
@@ -63,12 +62,10 @@ describe('the scripts of a public page', () => {
     expect({ files, fits: totalOf(files) <= 99_000 }).toEqual({ files, fits: true })
   })
 
-  test('a ticket at the door waits for nothing but its first script, and that is 105 kB at most', () => {
-    const files = weigh(['index.html', 'ticket/ticket.route.tsx'])
-    expect({ files, fits: totalOf(files) <= 105_000 }).toEqual({ files, fits: true })
-    const first = files.flatMap(({ file }) => modules[file] ?? [])
-    for (const part of [/web\/ui\/qr-drawing/, /node_modules\/qr\//, /web\/session\/ticket-store/])
-      expect(first.some((module) => part.test(module))).toBe(true)
+  test('inside of the shop a ticket adds 14 kB at most to what is there', () => {
+    const there = filesOf(['index.html'])
+    const files = weigh(['ticket/ticket.route.tsx']).filter(({ file }) => !there.includes(file))
+    expect({ files, fits: totalOf(files) <= 14_000 }).toEqual({ files, fits: true })
   })
 
   test.each(writtenPages)(
@@ -103,14 +100,14 @@ describe('the scripts of a public page', () => {
 describe('all that arrives when a ticket is opened by its buyer, before anything is pressed', () => {
   const browser = useBrowser()
 
-  test('scripts are 125 kB brotli at most, and with style and type 168 kB', async () => {
+  test('is 110 kB brotli at most, page, scripts, style and type together', async () => {
     const { url } = await visitedShop()
     const page = await browser.open()
     await page.addInitScript(() => localStorage.setItem('token', 'abc.def'))
     const arrived = new Set<string>()
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
-      if (pathname.startsWith('/assets/')) arrived.add(pathname.slice(1))
+      if (!pathname.startsWith('/api/')) arrived.add(pathname)
     })
     const routes = await HeldRoutes.over(page)
     await routes.always('me', buyer)
@@ -119,13 +116,34 @@ describe('all that arrives when a ticket is opened by its buyer, before anything
     await routes.answer('ticket', shownTicket('good'))
     await page.getByRole('button', { name: 'Desistir' }).waitFor()
     await page.waitForLoadState('networkidle')
-    const files = [...arrived].map((file) => ({ file, size: sizeOf(file) }))
-    const scripts = files.filter(({ file }) => file.endsWith('.js'))
-    expect(scripts.length).toBeGreaterThan(20)
-    expect({ scripts, fits: totalOf(scripts) <= 125_000 }).toEqual({ scripts, fits: true })
-    expect({ files, fits: totalOf(files) <= 168_000 }).toEqual({ files, fits: true })
+    const files = await Promise.all(
+      [...arrived].map(async (file) => ({ file, size: await sizeSent(url + file) })),
+    )
+    const endings = files.map(({ file }) => /\.\w+$|$/.exec(file)?.[0])
+    expect(new Set(endings)).toEqual(new Set(['', '.css', '.js', '.woff2']))
+    expect(files.filter(({ size }) => !(size > 0))).toEqual([])
+    expect({ files, fits: totalOf(files) <= 110_000 }).toEqual({ files, fits: true })
+  })
+
+  test('its first script draws the code and reads what the device keeps; nothing of it is the router or React', () => {
+    const apart = v.parse(Modules, read('ticket-modules.json'))
+    const page = readFileSync(join(web, 'ticket.html'), 'utf8')
+    const first = Object.keys(apart).filter((file) => page.includes(`src="/${file}"`))
+    const modules = first.flatMap((file) => apart[file] ?? [])
+    for (const part of [/web\/ui\/qr-drawing/, /node_modules\/qr\//, /web\/session\/ticket-store/])
+      expect(modules.some((module) => part.test(module))).toBe(true)
+    const every = Object.values(apart).flat()
+    expect(every.filter((module) => /node_modules\/(react|react-dom|@tanstack)\//.test(module))).toEqual([])
   })
 })
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(web, '.vite', name), 'utf8'))
+
+/** What the shop sends to a browser that takes brotli. */
+const sizeSent = async (address: string): Promise<number> => {
+  const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  return Number(headers.get('content-length'))
+}
 
 /** The files of these entries and all that they import statically. */
 function filesOf(entries: string[]): string[] {

@@ -15,7 +15,7 @@ import { SessionProvider } from '../session/session.tsx'
 import { tokenStore } from '../session/token-store.ts'
 import { Route } from '../ticket/ticket.route.tsx'
 import { CatchBoundary, PageContext } from './router.tsx'
-import './soon-effects.ts'
+import './as-react.ts'
 
 /** A ticket's page alone, for who opens its address: what main.tsx is for the whole shop. */
 const start = (root: HTMLElement): void => {

@@ -76,8 +76,9 @@ const hrefOf = ({ to = '', params = {}, search = {}, hash }: Target): string => 
 const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && '__TSR_index' in state ? Number(state.__TSR_index) : 0
 
-/** Loads another page of the shop, whose router takes its history entry for one that it made itself. */
+/** Loads another page of the shop; its router takes the entry that something is handed on by for its own. */
 const leave = (target: Target): void => {
+  if (!target.state) return globalThis.location.assign(hrefOf(target))
   const key = Math.random().toString(36).slice(2)
   const entry = { ...target.state, key, __TSR_key: key, __TSR_index: indexOf(history.state) + 1 }
   history.pushState(entry, '', hrefOf(target))

@@ -13,3 +13,12 @@ options.requestAnimationFrame = (run) => {
   waiting.push(run)
   channel.port2.postMessage(null)
 }
+
+const { vnode: before } = options
+
+/** A word to React alone, which Preact would write into the page. */
+options.vnode = (node) => {
+  if (typeof node.type === 'string')
+    delete (node.props as Record<string, unknown>)['suppressHydrationWarning']
+  before?.(node)
+}

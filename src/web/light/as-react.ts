@@ -14,7 +14,7 @@ options.requestAnimationFrame = (run) => {
   channel.port2.postMessage(null)
 }
 
-const { vnode: before } = options
+const before = options.vnode?.bind(options)
 
 /** A word to React alone, which Preact would write into the page. */
 options.vnode = (node) => {

@@ -15,7 +15,7 @@ import {
 
 const at = (path: string): void => history.replaceState({ __TSR_index: 4 }, '', path)
 
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload)
   at('/ingresso/tk_1')
@@ -62,20 +62,17 @@ test('hears what stands behind the #, and says the whole address', () => {
   expect(screen.getByRole('status').textContent).toBe('segredo /ingresso/tk_1?de=mail#segredo')
 })
 
-test('a link leads where the router would lead', () => {
-  for (const [link, href] of [
-    [<Link to="/perfil" hash="devolucoes" />, '/perfil#devolucoes'],
-    [<Link to="/eventos/$id" params={{ id: 'a b' }} />, '/eventos/a%20b'],
-    [<Link to="/eventos" search={{ q: 'vôlei' }} />, '/eventos?q=v%C3%B4lei'],
-    [<Link to="/" activeOptions={{ exact: true }} />, '/'],
-  ] as const) {
-    expect(linkTo(link).outerHTML).toBe(`<a href="${href}"></a>`)
-    cleanup()
-  }
+test.each([
+  [{ to: '/perfil', hash: 'devolucoes' }, '/perfil#devolucoes'],
+  [{ to: '/eventos/$id', params: { id: 'a b' } }, '/eventos/a%20b'],
+  [{ to: '/eventos', search: { q: 'vôlei' } }, '/eventos?q=v%C3%B4lei'],
+  [{ to: '/', activeOptions: { exact: true } }, '/'],
+])('a link leads where the router would lead: %o', (target, href) => {
+  expect(linkTo(<Link {...target} />).outerHTML).toBe(`<a href="${href}"></a>`)
 })
 
 test('a link that hands nothing on is left to the browser', () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   const link = linkTo(<Link to="/perfil" onClick={onClick} />)
   expect(fireEvent.click(link)).toBe(true)
   expect(onClick).toHaveBeenCalledOnce()

@@ -13,6 +13,7 @@ export const allowedInScripts: Record<string, string> = {
   '.fromElement': 'React, where `relatedTarget` is missing',
   '.getSupportedFormats': 'of `BarcodeDetector`, which a door asks for first',
   '.grow': 'the reader of codes, of memory that WebAssembly has since it is there',
+  '.moveBefore': 'Preact asks for it first, and inserts an element where it is missing',
   '.popover': 'React, a property of an element',
   '.requestVideoFrameCallback': 'the camera of a door asks for it first, and pauses otherwise',
   '.resize': 'the reader of codes, its own',

@@ -28,6 +28,7 @@ const builtWith = (css: string): Web => {
       '<link rel="modulepreload" href="/assets/shared.js"></head><body><div id="root"><p>Carregando...</p></div>' +
       '<noscript>sem script</noscript></body></html>',
   )
+  writeFileSync(join(folder, 'ticket.html'), '')
   const web = loadWeb(folder)
   rmSync(folder, { recursive: true })
   return web

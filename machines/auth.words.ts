@@ -33,8 +33,8 @@ export const authWords: MachineWords<typeof authMachine> = {
         params: { error: noAnswer },
       },
       fails: {
-        says: 'a conexão falha e já se tentou de novo 3 vezes',
-        context: { retries: 3 },
+        says: 'a conexão falha e já se tentou de novo 8 vezes',
+        context: { retries: 8 },
         params: { error: noAnswer },
       },
     },

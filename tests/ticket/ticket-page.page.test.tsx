@@ -179,14 +179,6 @@ describe('the page of a ticket', () => {
     driver.close()
   })
 
-  it('shows what the device has to somebody without a session', async () => {
-    const driver = await open(false)
-    await driver.ports.resolve('readKept', keptTicket)
-    driver.screen.sees('Bia')
-    expect(driver.ports.waiting()).toEqual([])
-    driver.close()
-  })
-
   it('asks for a login without a session and a copy', async () => {
     const driver = await open(false)
     await driver.ports.resolve('readKept', null)

@@ -68,7 +68,7 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
     expect((await read(link.convite, link.segredo)).body).toMatchObject({ code: 'inviteTaken' })
     expect((await send({ codigo: (await held()).codigo, email: '' })).status).toBe(200)
     const [before] = await letters()
-    expect([before?.to, await opens(before?.text ?? '')]).toEqual([wrong, 200])
+    expect(before?.to).toBe(wrong)
     const { status, body } = await correct()
     expect([status, body.id, body.pedido]).toEqual([200, id, null])
     const told = await letters()
@@ -84,7 +84,29 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
     expect(await log()).toEqual([
       ['sent', bought.event.owner.id],
       ['changed', null],
+      ['opened', null],
     ])
+  })
+
+  test('is not corrected any more once the link sent there was opened: the invite is no key to a ticket that arrived', async () => {
+    const { owner } = await eventOf()
+    await send({ codigo: (await held()).codigo, email: '' })
+    const [letter] = await letters()
+    expect([await opens(letter?.text ?? ''), await opens(letter?.text ?? '')]).toEqual([200, 200])
+    world.shop.clock.now = new Date('2026-11-21T12:10:00Z')
+    expect(await correct()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('já foi aberto pelo link do e-mail') as string },
+    })
+    expect((await held()).email).toBe(wrong)
+    expect(await letters()).toEqual([])
+    expect(await log()).toEqual([
+      ['sent', owner.id],
+      ['opened', null],
+    ])
+    // another address is another link, not opened yet
+    expect((await send({ codigo: (await held()).codigo, email: 'outra@certo.example' })).status).toBe(200)
+    expect((await correct()).status).toBe(200)
   })
 
   test('is not corrected with a wrong date, link or address, nor after the deadline, nor more than three times', async () => {

@@ -568,14 +568,17 @@ export const formerHolders = pgTable(
   (t) => [primaryKey({ columns: [t.ticketId, t.versao] }), index('former_holders_event').on(t.eventId)],
 )
 
-/** When the link of a ticket's holder was sent again or to another address, and by which account; null: the holder. No address. */
+/**
+ * When the link of a ticket's holder was sent again or to another address, and by which account; null: the holder. No address.
+ * `opened`: the first time after its address was written.
+ */
 export const holderLinkLog = pgTable(
   'holder_link_log',
   {
     ticketId: text('ticket_id')
       .notNull()
       .references(() => tickets.id),
-    kind: text({ enum: ['sent', 'changed'] }).notNull(),
+    kind: text({ enum: ['sent', 'changed', 'opened'] }).notNull(),
     byUserId: text('by_user_id').references(() => users.id),
     at: instant('at').notNull(),
   },

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../jobs/jobs.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { type HeldTicket, isEmailTaken, lockTicket, writeEmail } from './corrections.store.ts'
-import { logHolderLink, ticketWithCode } from './holder-link-log.store.ts'
+import { isLinkOpened, logHolderLink, ticketWithCode } from './holder-link-log.store.ts'
 import type { InviteRow } from './invites.store.ts'
 import { endOfSwap } from './offer-ticket.ts'
 import { proveHolder } from './open-ticket.ts'
@@ -47,7 +47,10 @@ const refuseLate = (ticket: HeldTicket, now: Date): void => {
     )
 }
 
-/** Whoever accepted the invite, and holds the ticket by it still, corrects the address that was typed. */
+/**
+ * Whoever accepted the invite, and holds the ticket by it still, corrects the address that was typed, until the link that was sent
+ * there is opened: then the address is right, and whoever else has the invite's link, as its buyer, may not take the ticket.
+ */
 export const correctInvitedEmail = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   invite: Accepted,
@@ -63,6 +66,7 @@ export const correctInvitedEmail = async (
     const isHolders = ticket?.heldSince?.getTime() === acceptedAt.getTime()
     if (!ticket || !isHolders || ticket.dataNascimento !== birthDate)
       throw new Refusal(403, messages.ticketForm.linkWrong)
+    if (await isLinkOpened(tx, id)) throw new Refusal(409, holderMessages.opened)
     refuseLate(ticket, now)
     await sendTo(tx, ticket, { email: normalizeEmail(email), byUserId: null, now })
   })

@@ -1,9 +1,33 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
 import { holderLinkLog, tickets } from '../db/schema.ts'
 
 export const logHolderLink = async (tx: Tx, entry: typeof holderLinkLog.$inferInsert): Promise<void> => {
   await tx.insert(holderLinkLog).values(entry)
+}
+
+/** Whether somebody who knew the birth date came by the link since the ticket has its holder and its address. */
+export const isLinkOpened = async (tx: Tx, id: string): Promise<boolean> => {
+  const changed = tx
+    .select({ at: sql`max(${holderLinkLog.at})` })
+    .from(holderLinkLog)
+    .where(and(eq(holderLinkLog.ticketId, id), eq(holderLinkLog.kind, 'changed')))
+  const opened = await tx
+    .select({ at: holderLinkLog.at })
+    .from(holderLinkLog)
+    .innerJoin(tickets, eq(tickets.id, holderLinkLog.ticketId))
+    .where(
+      and(
+        eq(holderLinkLog.ticketId, id),
+        eq(holderLinkLog.kind, 'opened'),
+        gte(
+          holderLinkLog.at,
+          sql`coalesce(greatest(${tickets.heldSince}, (${changed})), ${holderLinkLog.at})`,
+        ),
+      ),
+    )
+    .limit(1)
+  return opened.length > 0
 }
 
 /** The ticket of the event with this code, however it was typed, and its buyer. */

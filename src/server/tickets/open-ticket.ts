@@ -2,21 +2,28 @@ import { limits } from '#contract/words/limits.ts'
 import { ticketFormMessages } from '#contract/words/ticket-form-messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Deps } from '../process/deps.ts'
+import type { Tx } from '../db/open.ts'
 import { isLinkSecret } from './holder-link.ts'
+import { isLinkOpened, logHolderLink } from './holder-link-log.store.ts'
 import { countWrongBirthDate, lockLinkedTicket } from './linked-tickets.store.ts'
 
 const words = ticketFormMessages.ticketForm
 
 type Linked = NonNullable<Awaited<ReturnType<typeof lockLinkedTicket>>>
 type Opened = { userId: string }
-type Tried = { id: string; birthDate: string; isRight: (ticket: Linked) => boolean }
+type Tried = {
+  id: string
+  birthDate: string
+  isRight: (ticket: Linked) => boolean
+  note?: (tx: Tx, now: Date) => Promise<void>
+}
 
 const lockMs = limits.linkLockMinutes * 60_000
 
 /** Whoever has a right link and knows the birth date. Tries are counted in the database. */
 export const proveHolder = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, birthDate, isRight }: Tried,
+  { id, birthDate, isRight, note }: Tried,
 ): Promise<Opened> => {
   const now = clock()
   const told = await db.transaction(async (tx): Promise<Opened | Refusal> => {
@@ -25,7 +32,10 @@ export const proveHolder = async (
     if (ticket.failures >= limits.linkFailuresEnd) return new Refusal(429, words.linkEnded)
     const wait = (ticket.lockedUntil?.getTime() ?? 0) - now.getTime()
     if (wait > 0) return new Refusal(429, words.linkLocked, { retryAfter: Math.ceil(wait / 1000) })
-    if (ticket.birthDate === birthDate) return { userId: ticket.userId }
+    if (ticket.birthDate === birthDate) {
+      await note?.(tx, now)
+      return { userId: ticket.userId }
+    }
     const failures = ticket.failures + 1
     const isLocked = failures % limits.linkFailuresLock === 0
     await countWrongBirthDate(tx, ticket.id, isLocked ? new Date(now.getTime() + lockMs) : null)
@@ -43,4 +53,12 @@ export const openTicket = (
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   { id, secret, birthDate }: { id: string; secret: string; birthDate: string },
 ): Promise<Opened> =>
-  proveHolder(deps, { id, birthDate, isRight: (ticket) => isLinkSecret(deps.secret, ticket, secret) })
+  proveHolder(deps, {
+    id,
+    birthDate,
+    isRight: (ticket) => isLinkSecret(deps.secret, ticket, secret),
+    note: async (tx, at) => {
+      if (!(await isLinkOpened(tx, id)))
+        await logHolderLink(tx, { ticketId: id, kind: 'opened', byUserId: null, at })
+    },
+  })

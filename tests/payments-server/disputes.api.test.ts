@@ -38,6 +38,13 @@ describeEachDatabase('a payment that is contested', (open) => {
     const { body } = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
     return { ...order, paymentId: body.payment_id ?? '' }
   }
+  const boughtByPix = async (options: Parameters<typeof ready>[1] = {}) => {
+    const order = await ready(world, options)
+    const { body } = await world.pay(order.buyer, order.id, order.preferenceId, order.lines, pix)
+    const paymentId = body.payment_id ?? ''
+    await happens(paymentId, 'pay')
+    return { ...order, paymentId }
+  }
 
   const said = async (paymentId: string): Promise<ProviderPayment> => {
     const payment = await world.shop.deps.gateway.payment(paymentId)
@@ -291,8 +298,11 @@ describeEachDatabase('a payment that is contested', (open) => {
     expect(await world.estado(id)).toBe('Aprovada')
   })
 
-  test('of a payment that was returned in part the rest is contested', async () => {
-    const { event, paymentId } = await bought({ count: 2 })
+  test.each([
+    ['by card', bought, 'no cartão'],
+    ['by PIX', boughtByPix, 'por PIX'],
+  ])('of a payment %s that was returned in part the rest is contested', async (_, buy, how) => {
+    const { event, paymentId } = await buy({ count: 2 })
     world.pass(1)
     await world.shop.deps.gateway.refundPayment(paymentId, randomUUID(), { cents: 5_000, known: [] })
     await hear(paymentId)
@@ -305,10 +315,46 @@ describeEachDatabase('a payment that is contested', (open) => {
       )
       return [body.contestacoes.map(({ valor, situacao }) => [valor, situacao]), body.totais.contestado]
     }
+    const letters = async () =>
+      (await mails())
+        .filter(({ subject }) => /^(Contestação|Pagamento) /.test(subject))
+        .map(({ text }) => text)
+    await letters()
     await happens(paymentId, 'dispute')
     expect(await seen()).toEqual([[[50, 'aberta']], 0])
+    const [opened = ''] = await letters()
+    expect(opened).toContain(`Quem pagou ${how} contesta R$ 50,00 da compra`)
     await happens(paymentId, 'chargeback')
     expect(await seen()).toEqual([[[50, 'perdida']], -50])
+    const lost = await letters()
+    expect(lost).toHaveLength(2)
+    for (const text of lost) {
+      expect(text).toContain('R$ 50,00')
+      expect(text).toContain('se as vagas ainda estiverem livres, os ingressos voltam a valer')
+      expect(text).not.toContain('R$ 100,00')
+    }
+    await happens(paymentId, 'win')
+    const [won = ''] = await letters()
+    expect(won).toContain('R$ 50,00 ficaram com o evento')
+  })
+
+  test('of a payment that was returned in part what a lost dispute brings is the rest, for good', async () => {
+    const { paymentId } = await bought({ count: 2 })
+    world.pass(1)
+    await world.shop.deps.gateway.refundPayment(paymentId, randomUUID(), { cents: 5_000, known: [] })
+    await hear(paymentId)
+    await happens(paymentId, 'dispute')
+    await mails()
+    await happens(paymentId, 'lose')
+    const told = (await mails()).filter(({ subject }) => /^(Contestação|Pagamento) /.test(subject))
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      'Contestação perdida: Torneio de Teste',
+      'Pagamento devolvido: Torneio de Teste',
+    ])
+    for (const { text } of told) {
+      expect(text).toContain('R$ 50,00')
+      expect(text).not.toMatch(/R\$ 100,00|voltam a valer/)
+    }
   })
 
   test('a dispute that is lost by a return is contested money, and told as lost', async () => {

@@ -23,7 +23,13 @@ export type JobRequest =
   | { kind: 'passed'; payload: { ticketId: string; email: string } }
   | {
       kind: 'refunded'
-      payload: { transactionId: string; paymentId: string; surplus: boolean; contested: boolean }
+      payload: {
+        transactionId: string
+        paymentId: string
+        surplus: boolean
+        contested: boolean
+        cents: number
+      }
     }
   | { kind: 'withdrawn'; payload: { transactionId: string; ticketIds: string[]; cents: number } }
   | { kind: 'ticketVoid' | 'ticketUnpaid' | 'ticketValid' | 'partnerLeft'; payload: { ticketId: string } }
@@ -34,7 +40,10 @@ export type JobRequest =
       payload: { transactionId: string; batchId: string; ticketIds: string[]; cents: number }
     }
   | { kind: 'holderCancelled'; payload: { ticketId: string; batchId: string } }
-  | { kind: 'disputed'; payload: { paymentId: string; step: 'aberta' | 'perdida' | 'ganha' } }
+  | {
+      kind: 'disputed'
+      payload: { paymentId: string; step: 'aberta' | 'perdida' | 'ganha'; cents: number; isFinal: boolean }
+    }
   | { kind: 'returnByHand' | 'returnedByHand'; payload: { refundId: string } }
   | { kind: 'paidOut'; payload: { eventId: string; receipt: string } }
   | { kind: 'moved'; payload: MoveNote }

@@ -135,7 +135,7 @@ export const passedLetter = (to: string, { evento, codigo }: { evento: string; c
 const returned = 'está sendo devolvido pelo mesmo meio em que foi'
 const whenItArrives = 'O prazo para o valor aparecer depende do seu banco ou da administradora do cartão.'
 
-/** A payment, in centavos, that could not become tickets, or whose tickets were given back. */
+/** The centavos that go back of a payment that could not become tickets, or whose tickets were given back. */
 export const refundLetter = (order: MailedOrder, cents: number, profileUrl: string): Mail =>
   letter(order.email, `Pagamento devolvido: ${typed(order.evento)}`, [
     greeting(order.nome),
@@ -146,7 +146,7 @@ export const refundLetter = (order: MailedOrder, cents: number, profileUrl: stri
     button('Ver minha conta', profileUrl),
   ])
 
-/** A payment, in centavos, beyond the one that bought the tickets. */
+/** What goes back, in centavos, of a payment beyond the one that bought the tickets. */
 export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl: string): Mail =>
   letter(order.email, `Pagamento a mais devolvido: ${typed(order.evento)}`, [
     greeting(order.nome),
@@ -157,15 +157,15 @@ export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl
     button('Ver meus ingressos', profileUrl),
   ])
 
-/** A payment, in centavos, that the buyer's bank took back, and whose tickets are void. */
+/** The centavos of a payment that the buyer's bank took back, and whose tickets are void. */
 export const contestedLetter = (order: MailedOrder, cents: number, profileUrl: string): Mail =>
   letter(order.email, `Pagamento contestado: ${typed(order.evento)}`, [
     greeting(order.nome),
     text(
-      `O pagamento do seu pedido para ${typed(order.evento)}, de ${brl(cents)}, foi contestado no banco e desfeito. Os ingressos deste pedido não valem mais na entrada.`,
+      `O pagamento do seu pedido para ${typed(order.evento)} foi contestado no banco, que desfez ${brl(cents)} dele. Os ingressos deste pedido não valem mais na entrada e as vagas voltaram à venda.`,
     ),
     text(
-      'Se a contestação for encerrada a favor da organização, os ingressos voltam a valer e avisamos você.',
+      'Se o banco ainda decidir a favor da organização: se as vagas ainda estiverem livres, os ingressos voltam a valer; se não, o valor volta para você. Nos dois casos avisamos você.',
     ),
     text('Se não foi você quem contestou, fale com o seu banco e com a organização.'),
     button('Ver minha conta', profileUrl),

@@ -56,6 +56,7 @@ const RefundPayload = v.object({
   /** Missing in jobs of an earlier version. */
   surplus: v.optional(v.boolean()),
   contested: v.optional(v.boolean()),
+  cents: v.optional(v.number()),
 })
 const CancelledPayload = v.object({
   transactionId: v.string(),
@@ -64,7 +65,13 @@ const CancelledPayload = v.object({
   cents: v.number(),
 })
 const HolderCancelledPayload = v.object({ ticketId: v.string(), batchId: v.string() })
-const DisputePayload = v.object({ paymentId: v.string(), step: v.picklist(['aberta', 'perdida', 'ganha']) })
+const DisputePayload = v.object({
+  paymentId: v.string(),
+  step: v.picklist(['aberta', 'perdida', 'ganha']),
+  /** Missing in jobs of an earlier version. */
+  cents: v.optional(v.number()),
+  isFinal: v.optional(v.boolean(), false),
+})
 const PayoutPayload = v.object({ eventId: v.string(), receipt: v.string() })
 const ByHandPayload = v.object({ refundId: v.string() })
 const WithdrawalPayload = v.object({
@@ -143,9 +150,15 @@ export const mailJobs = (
       if (image) await mailer.send(imageLetter(image))
     },
     refunded: async (payload) => {
-      const { transactionId: orderId, paymentId, surplus, contested } = v.parse(RefundPayload, payload)
+      const {
+        transactionId: orderId,
+        paymentId,
+        surplus,
+        contested,
+        cents: told,
+      } = v.parse(RefundPayload, payload)
       const order = await mailedOrder(db, orderId)
-      const cents = await chargedCents(db, paymentId)
+      const cents = told ?? (await chargedCents(db, paymentId))
       if (!order || cents === null) return
       if (order.estado !== 'Aprovada')
         await tellHolders(orderId, 'ticketUnpaid', { key: 'void', isVoid: true })
@@ -194,9 +207,11 @@ export const mailJobs = (
       await mailer.send(holderCancellationLetter(cancelled, tickets))
     },
     disputed: async (payload) => {
-      const { paymentId, step } = v.parse(DisputePayload, payload)
+      const { paymentId, cents, ...step } = v.parse(DisputePayload, payload)
       const dispute = await mailedDispute(db, paymentId)
-      if (dispute) await mailer.send(disputeLetter(dispute, step, statementUrlOf(dispute.eventId)))
+      if (!dispute) return
+      const contested = { ...step, cents: cents ?? dispute.amountCents }
+      await mailer.send(disputeLetter(dispute, contested, statementUrlOf(dispute.eventId)))
     },
     returnByHand: async (payload) => {
       const refund = await mailedRefund(db, v.parse(ByHandPayload, payload).refundId)

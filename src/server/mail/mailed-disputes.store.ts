@@ -9,7 +9,9 @@ export type MailedDispute = {
   eventId: string
   evento: string
   orderId: string
-  cents: number
+  metodo: 'pix' | 'cartao' | 'gratuito'
+  /** Of the whole payment. */
+  amountCents: number
 }
 
 /** A contested payment as the letter to the organiser needs it; null when it bought nothing. */
@@ -22,7 +24,8 @@ export const mailedDispute = async (db: Db, paymentId: string): Promise<MailedDi
       eventId: events.id,
       evento: events.nome,
       orderId: transactions.id,
-      cents: payments.amountCents,
+      metodo: payments.metodo,
+      amountCents: payments.amountCents,
     })
     .from(payments)
     .innerJoin(transactions, eq(transactions.id, payments.transactionId))

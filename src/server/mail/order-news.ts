@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/laws/money.ts'
 import type { ReturnedTickets } from '../orders/cancel-tickets.ts'
 import {
   approvedPayment,
@@ -20,14 +21,14 @@ const isSurplus = (order: Order, payment: PaymentRow): boolean =>
   order.estado === 'Aprovada' && approvedPayment(order)?.id !== payment.id
 
 /**
- * That money goes back: once per payment, and once more if a won dispute brought the money back before. `contested`: the buyer's bank
- * took it back.
+ * That money goes back, `cents` of it: once per payment, and once more if a won dispute brought the money back before. `contested`: the
+ * buyer's bank took it back.
  */
 export const refundNews = (
   order: Order,
   payment: PaymentRow,
   now: Date,
-  { contested = false } = {},
+  { cents, contested = false }: { cents: Cents; contested?: boolean },
 ): NewJob =>
   newJob(
     {
@@ -37,6 +38,7 @@ export const refundNews = (
         paymentId: payment.id,
         surplus: isSurplus(order, payment),
         contested,
+        cents,
       },
     },
     now,

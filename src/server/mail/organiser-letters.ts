@@ -19,23 +19,39 @@ export const payoutLetter = (payout: MailedPayout, statementUrl: string): Mail =
     text('Se o valor não chegar em um dia útil, responda a este e-mail com o comprovante.'),
   ])
 
-const disputeSentences: Record<DisputeStep, (valor: string) => string> = {
-  aberta: (valor) =>
-    `Quem pagou ${valor} no cartão contesta a compra. Até a decisão os ingressos valem e o Mercado Pago retém o valor.`,
-  perdida: (valor) =>
-    `A contestação foi perdida: ${valor} voltaram a quem pagou. Os ingressos do pedido não valem mais e as vagas voltaram à venda.`,
-  ganha: (valor) =>
-    `A contestação foi ganha: ${valor} ficaram com o evento. A lista de inscritos mostra quais ingressos valem.`,
+const mayTurn =
+  'O banco ainda pode decidir a favor do evento: se as vagas ainda estiverem livres, os ingressos voltam a valer; se não, o valor volta a quem pagou. Avisamos você.'
+
+/** What is contested, in centavos, and whether that is how it stays. */
+export type MailedStep = { step: DisputeStep; cents: number; isFinal: boolean }
+
+const disputeSentences = ({ step, cents, isFinal }: MailedStep, { metodo }: MailedDispute): string[] => {
+  const valor = brl(cents)
+  switch (step) {
+    case 'aberta':
+      return [
+        `Quem pagou ${metodo === 'pix' ? 'por PIX' : 'no cartão'} contesta ${valor} da compra. Até a decisão os ingressos valem e o Mercado Pago retém o valor.`,
+      ]
+    case 'perdida':
+      return [
+        `A contestação foi perdida: ${valor} voltaram a quem pagou. Os ingressos do pedido não valem mais e as vagas voltaram à venda.`,
+        ...(isFinal ? [] : [mayTurn]),
+      ]
+    case 'ganha':
+      return [
+        `A contestação foi ganha: ${valor} ficaram com o evento. A lista de inscritos mostra quais ingressos valem.`,
+      ]
+  }
 }
 
 /** A payment of an event that is contested, and how that ends. */
-export const disputeLetter = (dispute: MailedDispute, step: DisputeStep, statementUrl: string): Mail =>
-  letter(dispute.email, `Contestação ${step}: ${typed(dispute.evento)}`, [
+export const disputeLetter = (dispute: MailedDispute, of: MailedStep, statementUrl: string): Mail =>
+  letter(dispute.email, `Contestação ${of.step}: ${typed(dispute.evento)}`, [
     text(dispute.nome === null ? 'Olá.' : `Olá, ${typed(dispute.nome)}.`),
-    text(disputeSentences[step](brl(dispute.cents))),
+    ...disputeSentences(of, dispute).map(text),
     list(typed(dispute.evento), [
       ['Pedido', dispute.orderId],
-      ['Valor', brl(dispute.cents)],
+      ['Valor contestado', brl(of.cents)],
     ]),
     button('Ver extrato', statementUrl),
   ])

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/laws/money.ts'
 import { unanswered } from '../orders/attempts.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
@@ -139,13 +140,17 @@ const statusOf = (row: PaymentRow, payment: ProviderPayment): string =>
 const challengeOf = (row: PaymentRow, payment: ProviderPayment): PaymentRow['challenge'] =>
   isChallenged(payment) ? (payment.challenge ?? row.challenge) : null
 
+/** What went of the payment, by a refund or by the payer's bank. */
+export const goneOf = ({ status, amountCents, refundedCents }: ProviderPayment): Cents =>
+  status === 'charged_back' ? amountCents : refundedCents
+
 /** What the provider's answer changes, including the charged amount; `refundDue` when the money must go back. */
 const changesOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome) => ({
   providerPaymentId: payment.id,
   status: statusOf(row, payment),
   statusDetail: payment.statusDetail,
   amountCents: payment.amountCents,
-  refundedCents: payment.status === 'charged_back' ? payment.amountCents : payment.refundedCents,
+  refundedCents: goneOf(payment),
   feeCents: payment.feeCents ?? row.feeCents,
   pix: payment.pix ?? row.pix,
   challenge: challengeOf(row, payment),

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/laws/money.ts'
 import { approvalLetter, refundNews, refusalNews, restoredNews } from '../mail/order-news.ts'
 import { disputeNews } from '../mail/dispute-news.ts'
 import { type Entry, entryOf, writeEntries } from '../orders/entries.store.ts'
@@ -25,7 +26,7 @@ import type { TicketSigner } from '../tickets/ticket-signer.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { booked } from './movements.ts'
 import { keepHold, withPayment } from './payment-entries.ts'
-import { foreignPayment, ownersOfPayments, postponed, recorded } from './payments.store.ts'
+import { foreignPayment, goneOf, ownersOfPayments, postponed, recorded } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
 import { asItStands, isAsOrdered, isLastAttempt, verdictOn, type Verdict } from './verdict.ts'
 
@@ -74,16 +75,24 @@ const placesOf = ({ order, verdict }: Judged): Place[] => {
 
 const telling = (entry: Entry, jobs: Entry['jobs']): Entry => ({ ...entry, jobs: [...entry.jobs, ...jobs] })
 
+/** What of a payment that buys nothing is to go back. */
+const owedOf = (row: PaymentRow, { amountCents, refundedCents }: ProviderPayment): Cents =>
+  leftOf({ ...row, amountCents, refundedCents })
+
 /** Returns money that buys nothing; if the order waited for this payment, it is payable again. */
-const giveBack = ({ order, row }: Judged, ledger: Ledger, now: Date): Entry => {
+const giveBack = ({ order, row, payment }: Judged, ledger: Ledger, now: Date): Entry => {
   const isOver = order.estado === 'Expirada' || order.estado === 'Cancelada'
   const payable = isLastAttempt(order, row) ? refusePayment(entryOf(order), ledger) : entryOf(order)
   const entry = isOver ? refundOrder(payable, ledger, [], now) : payable
-  return telling(entry, [refundNews(order, row, now)])
+  return telling(entry, [refundNews(order, row, now, { cents: owedOf(row, payment) })])
 }
 
+/** What went, beyond what went back before. */
 const lossNews = ({ order, row, payment }: Judged, now: Date): Entry['jobs'][number] =>
-  refundNews(order, row, now, { contested: payment.status === 'charged_back' })
+  refundNews(order, row, now, {
+    cents: goneOf(payment) - row.refundedCents,
+    contested: payment.status === 'charged_back',
+  })
 
 type Done = { entry: Entry; verdict: Verdict }
 type Scene = {
@@ -135,8 +144,7 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
   const done = carryOut(judged, scene)
   const told = isRefusal(payment) ? telling(done.entry, refusalNews(order, row, now)) : done.entry
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
-  const { amountCents, refundedCents } = payment
-  const owes = done.verdict === 'giveBack' && leftOf({ ...row, amountCents, refundedCents }) > 0
+  const owes = done.verdict === 'giveBack' && owedOf(row, payment) > 0
   const refundDue = owes || (row.refundDue && !isReturned)
   const heard = recorded(row, payment, { now, refundDue })
   const known = done.entry.owesAgain ? { ...heard, checkAt: now } : heard

@@ -155,7 +155,7 @@ describe('the panel of the statement keeps to its model', () => {
       'Em processo no provedor · 24/11/2026 09:05',
       'Recusada pelo provedor: a loja pede de novo · 24/11/2026 09:06',
       'Em disputa: os ingressos valem até a decisão',
-      'Perdida: o valor voltou ao titular do cartão e os ingressos foram cancelados',
+      'Perdida: o valor voltou a quem pagou e os ingressos foram cancelados',
       'Ganha: o valor ficou com o evento',
     ])
       screen.sees(text)

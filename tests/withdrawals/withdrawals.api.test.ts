@@ -48,6 +48,11 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     )
     return { ...sent, said: [sent.status, (sent.body as { error?: string }).error ?? null] }
   }
+  const said = async (paymentId: string) => {
+    const payment = await world.shop.deps.gateway.payment(paymentId)
+    if (!payment) throw new Error('no payment')
+    return payment
+  }
   const states = async (id: string) =>
     (await world.tickets(id)).map(({ cancelledAt }) => (cancelledAt === null ? 'valid' : 'void'))
   const entered = async (eventId: string, ticketId: string, kind: 'entrada' | 'kit') => {
@@ -291,6 +296,49 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     await provider('approved')
     await later(5)
     expect([await situations(), await told()]).toEqual([[[50, 'devolvida']], []])
+  })
+
+  test.each([
+    ['the shop asked about it again', true],
+    ['the shop heard only that the payment shrank', false],
+  ])('still sees what came back before a chargeback, where %s', async (_, isAsked) => {
+    const { buyer, id, ids, paymentId } = await bought()
+    const provider = (refunds: string) => world.ask('/_sandbox/settings', 'PUT', { refunds })
+    const seen = async () => {
+      const { body } = await world.shop.send(calls.myTickets, {}, world.loggedInAgain(buyer).token)
+      return [
+        (await ask(buyer, id)).body.devolucoes.map(({ valor, situacao }) => [valor, situacao]),
+        body.flatMap(({ devolucao }) => devolucao ?? []),
+      ]
+    }
+    await provider('in_process')
+    expect((await give(buyer, id, ids.slice(0, 1), 50)).status).toBe(201)
+    await world.reconcile()
+    const [refund] = await world.db.select().from(t.refunds).where(eq(t.refunds.transactionId, id))
+    world.pass(1)
+    await world.change(`${paymentId}/refunds/${refund?.providerRefundId}`, 'approve')
+    await provider('approved')
+    if (isAsked) {
+      world.pass(5)
+      await world.reconcile()
+    } else await settlePayment(world.shop.deps, await said(paymentId))
+    world.pass(1)
+    await world.change(paymentId, 'chargeback')
+    await settlePayment(world.shop.deps, await said(paymentId))
+    expect(await world.estado(id)).toBe('Reembolsada')
+    expect(await seen()).toEqual([[[50, 'devolvida']], [{ valor: 50, feita: true }]])
+  })
+
+  test('sees nothing of what had not come back when the bank took the payment', async () => {
+    const { buyer, id, ids, paymentId } = await bought()
+    await world.ask('/_sandbox/settings', 'PUT', { refunds: 'in_process' })
+    expect((await give(buyer, id, ids.slice(0, 1), 50)).status).toBe(201)
+    await world.reconcile()
+    world.pass(1)
+    await world.change(paymentId, 'chargeback')
+    await settlePayment(world.shop.deps, await said(paymentId))
+    await world.ask('/_sandbox/settings', 'PUT', { refunds: 'approved' })
+    expect((await ask(buyer, id)).body.devolucoes).toEqual([])
   })
 
   test('who buys less than 48 hours before the start may give nothing back', async () => {

@@ -150,20 +150,14 @@ export const mailJobs = (
       if (image) await mailer.send(imageLetter(image))
     },
     refunded: async (payload) => {
-      const {
-        transactionId: orderId,
-        paymentId,
-        surplus,
-        contested,
-        cents: told,
-      } = v.parse(RefundPayload, payload)
+      const { transactionId: orderId, paymentId, ...told } = v.parse(RefundPayload, payload)
       const order = await mailedOrder(db, orderId)
-      const cents = told ?? (await chargedCents(db, paymentId))
+      const cents = told.cents ?? (await chargedCents(db, paymentId))
       if (!order || cents === null) return
       if (order.estado !== 'Aprovada')
         await tellHolders(orderId, 'ticketUnpaid', { key: 'void', isVoid: true })
-      const ofOrder = contested ? contestedLetter : refundLetter
-      const write = (surplus ?? order.estado === 'Aprovada') ? extraPaymentLetter : ofOrder
+      const ofOrder = told.contested ? contestedLetter : refundLetter
+      const write = (told.surplus ?? order.estado === 'Aprovada') ? extraPaymentLetter : ofOrder
       await mailer.send(write(order, cents, profileUrl))
     },
     withdrawn: async (payload) => {

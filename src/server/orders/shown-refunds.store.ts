@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import {
@@ -11,10 +11,27 @@ import type { Queryable } from '../db/open.ts'
 
 type Row = { id: string; cents: number; situacao: ShownRefund['situacao']; at: number }
 
-/** Of refunds `r` that are not void: what the bank of a card took is told as a dispute. */
+/** Of refunds, those that were under way come before those that had not been sent. */
+const turn = (of: string): SQL =>
+  sql.raw(`(${of}.provider_refund_id is null, ${of}.refusals, ${of}.created_at, ${of}.id)`)
+
+/**
+ * The provider had returned it before the bank took the payment, and the shop had not asked about it since: what came back explains it after
+ * those that were done or under way before it.
+ */
+const cameBefore = sql`(r.reason <> 'surplus'
+  and (select coalesce(-sum(m.cents), 0) from movements m where m.payment_id = r.payment_id and m.kind = 'refund')
+    >= (select sum(o.cents) from refunds o where o.payment_id = r.payment_id
+      and (o.state = 'done' or o.state = 'void' and o.reason <> 'surplus' and ${turn('o')} <= ${turn('r')})))`
+
+/** What the bank of a card took is told as a dispute. */
+const isShown = sql`(r.state <> 'void' or ${cameBefore})`
+const isDone = sql`r.state in ('done', 'void')`
+
+/** Of refunds `r` that are shown. */
 const columns = sql`r.id, r.cents, (extract(epoch from r.updated_at) * 1000)::float8 as at,
   case when r.state = 'asked' then 'pedida' when r.state = 'in_process' then 'em_processo' when r.state = 'manual' then 'manual'
-    when r.receipt is not null then 'por_pix' when r.state = 'done' then 'devolvida'
+    when r.receipt is not null then 'por_pix' when ${isDone} then 'devolvida'
     when r.refusal like '%insufficient_balance%' then 'sem_saldo' else 'recusada' end as situacao`
 
 const shown = ({ id, cents, situacao, at }: Row, zone: string): ShownRefund => ({
@@ -33,7 +50,7 @@ export const refundsOfOrder = async (
   const { rows } = await db.execute<Row & { parts: { id: string; cents: number }[] }>(sql`
     select ${columns}, (select coalesce(jsonb_agg(jsonb_build_object('id', k.ticket_id, 'cents', k.cents) order by k.ticket_id), '[]')
       from refund_tickets k where k.refund_id = r.id) as parts
-    from refunds r where r.transaction_id = ${orderId} and r.state <> 'void'
+    from refunds r where r.transaction_id = ${orderId} and ${isShown}
     order by r.created_at, r.id limit ${refundsTold}`)
   return rows.map(({ parts, ...row }) => ({
     ...shown(row, zone),
@@ -79,7 +96,7 @@ export const refundsOfTickets = async (
 ): Promise<Map<string, { valor: number; feita: boolean }>> => {
   if (ticketIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; cents: number; feita: boolean }>(sql`
-    select k.ticket_id as id, k.cents, r.state = 'done' as feita from refund_tickets k join refunds r on r.id = k.refund_id
-    where k.ticket_id = any(${sql.param([...ticketIds])}::text[]) and r.state <> 'void'`)
+    select k.ticket_id as id, k.cents, ${isDone} as feita from refund_tickets k join refunds r on r.id = k.refund_id
+    where k.ticket_id = any(${sql.param([...ticketIds])}::text[]) and ${isShown}`)
   return new Map(rows.map(({ id, cents, feita }) => [id, { valor: fromCents(cents), feita }]))
 }

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../db/open.ts'
 import { payments, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { PaymentRow } from '../orders/orders.store.ts'
+import { leftOf } from '../orders/refunds.store.ts'
 import { isChallenged, type ProviderPayment } from './gateway.ts'
 import { nextCheck } from './schedule.ts'
 
@@ -143,6 +144,10 @@ const challengeOf = (row: PaymentRow, payment: ProviderPayment): PaymentRow['cha
 /** What went of the payment, by a refund or by the payer's bank. */
 export const goneOf = ({ status, amountCents, refundedCents }: ProviderPayment): Cents =>
   status === 'charged_back' ? amountCents : refundedCents
+
+/** What of a payment that buys nothing is to go back. */
+export const owedOf = (row: PaymentRow, { amountCents, refundedCents }: ProviderPayment): Cents =>
+  leftOf({ ...row, amountCents, refundedCents })
 
 /** What the provider's answer changes, including the charged amount; `refundDue` when the money must go back. */
 const changesOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome) => ({

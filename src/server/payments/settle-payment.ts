@@ -1,4 +1,3 @@
-import type { Cents } from '#contract/laws/money.ts'
 import { approvalLetter, refundNews, refusalNews, restoredNews } from '../mail/order-news.ts'
 import { disputeNews } from '../mail/dispute-news.ts'
 import { type Entry, entryOf, writeEntries } from '../orders/entries.store.ts'
@@ -13,7 +12,7 @@ import {
   withdrawPayment,
 } from '../orders/order-changes.ts'
 import { isOpenStatus, lockOrders, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
-import { leftOf, surplusRefund } from '../orders/refunds.store.ts'
+import { surplusRefund } from '../orders/refunds.store.ts'
 import { inRush } from '../orders/rush.ts'
 import type { Place } from '../orders/stock.store.ts'
 import { refundOrder, restIsFree, restoreOrder } from '../orders/taken-back.ts'
@@ -26,7 +25,7 @@ import type { TicketSigner } from '../tickets/ticket-signer.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { booked } from './movements.ts'
 import { keepHold, withPayment } from './payment-entries.ts'
-import { foreignPayment, goneOf, ownersOfPayments, postponed, recorded } from './payments.store.ts'
+import { foreignPayment, goneOf, owedOf, ownersOfPayments, postponed, recorded } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
 import { asItStands, isAsOrdered, isLastAttempt, verdictOn, type Verdict } from './verdict.ts'
 
@@ -74,10 +73,6 @@ const placesOf = ({ order, verdict }: Judged): Place[] => {
 }
 
 const telling = (entry: Entry, jobs: Entry['jobs']): Entry => ({ ...entry, jobs: [...entry.jobs, ...jobs] })
-
-/** What of a payment that buys nothing is to go back. */
-const owedOf = (row: PaymentRow, { amountCents, refundedCents }: ProviderPayment): Cents =>
-  leftOf({ ...row, amountCents, refundedCents })
 
 /** Returns money that buys nothing; if the order waited for this payment, it is payable again. */
 const giveBack = ({ order, row, payment }: Judged, ledger: Ledger, now: Date): Entry => {

@@ -1,3 +1,4 @@
+import { fromCents, toCents } from '#contract/laws/money.ts'
 import type { Payout, Statement, StatementLine } from '#contract/nouns/statement.ts'
 import type { SpreadsheetColumn, SpreadsheetRow } from './spreadsheet.ts'
 import type { Send } from './spreadsheet-work.ts'
@@ -24,6 +25,7 @@ const columns: SpreadsheetColumn[] = [
   money('Contestado'),
   money('Líquido'),
   money('Repassado'),
+  money('A repassar'),
   { header: 'Comprovante', kind: 'text', width: 30 },
 ]
 
@@ -48,6 +50,7 @@ const lineRow = (line: StatementLine): SpreadsheetRow => [
   methodWords[line.metodo],
   ...figuresOf(line),
   0,
+  line.liquido,
   '',
 ]
 
@@ -57,27 +60,46 @@ const payoutRow = ({ em, valor, comprovante }: Payout): SpreadsheetRow => [
   'Repasse',
   ...Array.from({ length: 7 }, () => 0),
   -valor,
+  -valor,
   comprovante,
 ]
 
-const totalRow = (totals: Statement['totais']): SpreadsheetRow => [
+const sum = (...values: number[]): number =>
+  fromCents(values.reduce((cents, value) => cents + toCents(value), 0))
+
+/** Something that only what is left to pay out knows. */
+const leftRow = (name: string, value: number): SpreadsheetRow => [
   '',
-  'Total',
+  name,
   '',
-  ...figuresOf(totals),
-  totals.repassado,
+  ...Array.from({ length: 8 }, () => 0),
+  value,
   '',
 ]
 
+/** What the columns add up to, and from there to what is left to pay out: it is of all time until the period's end. */
+const totalRows = (totals: Statement['totais']): SpreadsheetRow[] => {
+  const { liquido, repassado, em_devolucao, em_contestacao, a_repassar } = totals
+  const moved = sum(liquido, repassado)
+  const before = sum(a_repassar, -moved, -em_devolucao, -em_contestacao)
+  return [
+    ['', 'Total', '', ...figuresOf(totals), repassado, moved, ''],
+    ...(before === 0 ? [] : [leftRow('De antes do período', before)]),
+    leftRow('Em devolução', em_devolucao),
+    leftRow('Em contestação', em_contestacao),
+    leftRow('A repassar', a_repassar),
+  ]
+}
+
 export type WholeStatement = Pick<Statement, 'evento' | 'totais' | 'linhas' | 'repasses'>
 
-/** Payments, then payouts, then what each column adds up to: its figure on the page. */
+/** Payments, then payouts, then the figures of the page. */
 export function* statementSheet(
   { evento, totais, linhas, repasses }: WholeStatement,
   send: Send,
 ): Work<void> {
   send({ type: 'start', sheet: 'Extrato', columns })
-  const rows = [...linhas.map(lineRow), ...repasses.map(payoutRow), totalRow(totais)].map((row) => [
+  const rows = [...linhas.map(lineRow), ...repasses.map(payoutRow), ...totalRows(totais)].map((row) => [
     evento,
     ...row,
   ])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
+import { keepPaidBefore } from '#sandbox/paid-before.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/users/password.ts'
@@ -61,13 +62,18 @@ const open = async (settings: Settings, onLost: (error: Error) => void): Promise
   )
 }
 
-const seed = async (database: OpenDatabase): Promise<void> => {
+const sandboxJournal = ({ dataDir }: Settings): string => join(dataDir, 'sandbox.jsonl')
+
+const seed = async (database: OpenDatabase, settings: Settings): Promise<void> => {
   await whileSeeding(database.pool, async (db) => {
     await seedDemo({
       db,
       now: systemClock(),
       hashPassword,
       storeBanner: async (tx, image) => storeBanner(tx, await encodeBanner(image)),
+      ...(settings.provider.kind === 'builtIn' && {
+        keepAtProvider: (paid) => keepPaidBefore(sandboxJournal(settings), paid),
+      }),
     })
   })
 }
@@ -80,7 +86,7 @@ const createOwnSandbox = (settings: Settings, keys: ProviderKeys): Sandbox =>
     ...keys,
     isPublic: settings.publicSandbox,
     webhookUrl: notificationUrl({ publicBaseUrl: ownAddress(settings) }),
-    journalPath: join(settings.dataDir, 'sandbox.jsonl'),
+    journalPath: sandboxJournal(settings),
   })
 
 export type SharedSandbox = {
@@ -136,7 +142,7 @@ export const openShop = async (settings: Settings, { part, onLost }: Options): P
   const logger = processLogger(part)
   const { secret, keys } = secretsOf(settings)
   const database = await open(settings, onLost)
-  if (settings.seedDemo) await seed(database)
+  if (settings.seedDemo) await seed(database, settings)
   const builtIn = settings.provider.kind === 'builtIn'
   const sandbox = builtIn && part === null ? createOwnSandbox(settings, keys) : null
   const sandboxUrl = part?.sandboxUrl ?? ownAddress(settings)

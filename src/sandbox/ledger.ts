@@ -12,12 +12,12 @@ type Parts = {
   isPublic: boolean
 }
 
+/** Of 52 bits: who was not told it does not find it. */
+export const secretId = (): number => 1e15 + randomInt(2 ** 26) * 2 ** 26 + randomInt(2 ** 26)
+
 /** The one way in which payments are written: each change with its notifications, and what time brings. */
 export const createLedger = ({ store, webhooks, now, isPublic }: Parts) => {
   let lastId = 0
-
-  /** Of 52 bits: who was not told it does not find it. */
-  const secretId = (): number => 1e15 + randomInt(2 ** 26) * 2 ** 26 + randomInt(2 ** 26)
 
   const save: Provider['save'] = (payment, action, also = []) => {
     const notices = webhooks.noticesOf(payment, action)

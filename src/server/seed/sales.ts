@@ -18,11 +18,16 @@ export type SellableType = {
   campos: { titulo: string; tipo: CustomFieldKind; opcoes: string[] }[]
 }
 
+type SoldPayment = Omit<typeof payments.$inferInsert, 'createdAt' | 'transactionId'> & {
+  transactionId: string
+  createdAt: Date
+}
+
 export type Sales = {
   transactions: (typeof transactions.$inferInsert)[]
   items: (typeof transactionItems.$inferInsert)[]
   tickets: (typeof tickets.$inferInsert)[]
-  payments: (typeof payments.$inferInsert)[]
+  payments: SoldPayment[]
   movements: (typeof movements.$inferInsert)[]
   /** Sold count by stock id. */
   sold: Map<string, number>

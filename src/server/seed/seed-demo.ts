@@ -1,23 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { cityOfPlace } from '#contract/laws/event-search.ts'
 import { instantOf } from '#contract/laws/dates.ts'
-import { fromCents } from '#contract/laws/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
+import { type KeepAtProvider, withProvider } from './at-provider.ts'
 import { demoAccounts, demoCoupons, demoPassword } from './accounts.ts'
 import { bannerSvg, scenes } from './banners.ts'
 import { type DemoEvent, demoEvents, type DemoTicketType } from './demo-events.ts'
 import { demoPerson } from './people.ts'
 import { noSales, type Sales, sellType, type SellableType } from './sales.ts'
-
-/** `amount` in BRL. */
-type PaidAtProvider = {
-  method: 'pix' | 'card'
-  amount: number
-  externalReference: string
-  attemptId: string
-  paidAt: Date
-}
 
 type Deps = {
   db: Db
@@ -25,8 +16,8 @@ type Deps = {
   hashPassword: (password: string) => Promise<string>
   /** Keeps a banner image and gives its sha for `events.banner_sha`. */
   storeBanner: (tx: Tx, image: Buffer) => Promise<string>
-  /** Makes payments known to the provider, so that they can be returned; its ids of them. Without it no provider knows them. */
-  keepAtProvider?: (paid: readonly PaidAtProvider[]) => string[]
+  /** Without it no provider knows the payments. */
+  keepAtProvider?: KeepAtProvider
 }
 
 const organizerId = 'us_demoorganizador'
@@ -202,23 +193,6 @@ const keepSales = async (tx: Tx, sales: Sales): Promise<void> => {
   await tx.execute(`update tickets t set partner_ticket_id = p.id from tickets p
     where p.transaction_id = t.transaction_id and p.pos = 1 - t.pos and t.partner_ticket_id is null
       and exists (select 1 from ticket_types x where x.id = t.ticket_type_id and x.modo = 'dupla')`)
-}
-
-/** What cost something has its provider's id. */
-const withProvider = (payments: Sales['payments'], keep: Deps['keepAtProvider']): Sales['payments'] => {
-  if (keep === undefined) return payments
-  const paid = payments.filter(({ amountCents }) => amountCents > 0)
-  const ids = keep(
-    paid.map(({ id, transactionId, metodo, amountCents, createdAt }) => ({
-      method: metodo === 'pix' ? 'pix' : 'card',
-      amount: fromCents(amountCents),
-      externalReference: transactionId,
-      attemptId: id,
-      paidAt: createdAt,
-    })),
-  )
-  const idOf = new Map(paid.map(({ id }, index) => [id, ids[index] ?? null]))
-  return payments.map((payment) => ({ ...payment, providerPaymentId: idOf.get(payment.id) ?? null }))
 }
 
 /** True while an account whose password is public is in the database. */

@@ -113,6 +113,8 @@ it('says that nobody is paying, and how many more than the listed ones are', () 
   const { rerender, container } = render(<AwaitedList zone="America/Sao_Paulo" awaited={none} />)
   expect(container.textContent).toContain('Ninguém está pagando agora.')
   expect(container.textContent).not.toContain('Os primeiros')
+  rerender(<AwaitedList zone="America/Sao_Paulo" awaited={{ ...none, reservados: 2 }} />)
+  expect(container.textContent).toContain('as vagas em reserva são de quem preenche os dados.')
   const many = Array.from({ length: 50 }, () => person({}))
   rerender(
     <AwaitedList

@@ -117,7 +117,11 @@ export const AwaitedList = ({ awaited, zone }: { awaited: Awaited; zone: string 
         </div>
       </dl>
       {pedidos.length === 0 ? (
-        <p className={styles.help}>Ninguém está pagando agora.</p>
+        <p className={styles.help}>
+          {reservados > 0
+            ? 'Ninguém está pagando ainda: as vagas em reserva são de quem preenche os dados.'
+            : 'Ninguém está pagando agora.'}
+        </p>
       ) : (
         <ul className={styles.awaited}>
           {pedidos.map((order, index) => (

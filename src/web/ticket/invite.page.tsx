@@ -17,6 +17,7 @@ import { InviteForm } from './invite-form.tsx'
 import { inviteView } from './invite.view.ts'
 import forms from './forms.module.css'
 import styles from './ticket.module.css'
+import { Joined } from '../ui/joined.tsx'
 
 const About = ({ invite }: { invite: Invite }) => (
   <Card as="article" className={styles.ticket}>
@@ -49,7 +50,9 @@ const About = ({ invite }: { invite: Invite }) => (
       )}
       <div>
         <dt>Convite válido até</dt>
-        <dd>{deadline(invite.expira_em, invite.fuso_horario)}</dd>
+        <dd>
+          <Joined text={deadline(invite.expira_em, invite.fuso_horario)} />
+        </dd>
       </div>
     </dl>
   </Card>

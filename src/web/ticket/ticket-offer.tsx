@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Action, actionRow, Opened } from './action-list.tsx'
 import { ticketOfferView } from './ticket-offer.view.ts'
 import styles from './forms.module.css'
+import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   machine: typeof ticketOfferMachine
@@ -25,7 +26,9 @@ const Open = ({ invite, zone, isBusy, onWithdraw }: OpenProps) => (
   <>
     <Arrival>Envie este link a quem vai no lugar</Arrival>
     <p className={styles.note}>
-      {`Vale até ${deadline(invite.expira_em, zone)}, para uma pessoa. Enquanto ninguém aceitar, o ingresso continua com o QR de agora.`}
+      <Joined
+        text={`Vale até ${deadline(invite.expira_em, zone)}, para uma pessoa. Enquanto ninguém aceitar, o ingresso continua com o QR de agora.`}
+      />
     </p>
     <a
       className={styles.whatsapp}
@@ -69,7 +72,11 @@ export const TicketOffer = ({ machine, id, troca, zone }: Props) => {
     )
   return (
     <Action
-      note={`Outra pessoa pode ficar com este ingresso até ${deadline(troca.ate, zone)}. Ela ganha um QR novo, e o de agora deixa de valer.`}
+      note={
+        <Joined
+          text={`Outra pessoa pode ficar com este ingresso até ${deadline(troca.ate, zone)}. Ela ganha um QR novo, e o de agora deixa de valer.`}
+        />
+      }
     >
       {problem}
       <Button

@@ -29,6 +29,7 @@ const printed = (seals: readonly string[]): PrintedOrder => ({
   abre_em: '2026-11-21T06:30:00-03:00',
   fuso_horario: 'America/Sao_Paulo',
   totalCents: 220_000,
+  desistencia: 'Você pode desistir até qua, 18 nov · 7h30, em Minha Conta, e receber o valor de volta.',
   origin: 'https://quadra.example',
   tickets: seals.map((seal, index) => ({
     qr: ticketAddress('https://quadra.example', seal),

@@ -23,6 +23,7 @@ const order = (changes: Partial<PrintedOrder> = {}): PrintedOrder => ({
   abre_em: '2026-11-21T06:30:00-04:00',
   fuso_horario: 'America/Manaus',
   totalCents: 22_000,
+  desistencia: 'Você pode desistir até qua, 18 nov · 7h30, em Minha Conta, e receber o valor de volta.',
   origin: 'https://quadra.example',
   tickets: [
     ticket(),
@@ -57,6 +58,7 @@ describe('the printed tickets of an order (law LA8)', () => {
       'Este código vale uma entrada: não publique nem envie foto dele.',
       'Total do pedido: R$ 220,00 · ingresso 1 de 2',
       'Pedido tx_1',
+      'Você pode desistir até qua, 18 nov · 7h30, em Minha Conta, e receber o valor de volta.',
       'https://quadra.example/perfil',
       'Quadra',
     ])

@@ -5,6 +5,7 @@ import { maskCpf } from '#contract/laws/documents.ts'
 import { brl } from '#contract/laws/money.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { CorrectedTicket, LinkedTicket } from '../tickets/linked-tickets.store.ts'
+import { withdrawalTerms } from '../orders/withdrawal-terms.ts'
 import { button, letter, list, text, typed } from './letter.ts'
 import type { Attachment, Mail } from './mailer.ts'
 import type { MailedOrder, MailedTicket } from './mailed-orders.store.ts'
@@ -64,7 +65,7 @@ const namelessWhy =
 /** The tickets of an approved order, to its buyer. */
 export const confirmationLetter = (
   order: MailedOrder,
-  { profileUrl, attachments }: { profileUrl: string; attachments: readonly Attachment[] },
+  of: { profileUrl: string; attachments: Attachment[]; shopHours: number },
 ): Mail => ({
   ...letter(order.email, `Seus ingressos: ${typed(order.evento)}`, [
     greeting(order.nome),
@@ -76,11 +77,12 @@ export const confirmationLetter = (
       ['Local', typed(order.local)],
       ['Total', brl(order.totalCents)],
     ]),
+    text(withdrawalTerms({ ...order, startsAt: order.dataHora, shopHours: of.shopHours })),
     ...ticketLists(order),
     ...(order.nome === null ? [text(namelessWhy)] : []),
-    button('Ver meus ingressos', profileUrl),
+    button('Ver meus ingressos', of.profileUrl),
   ]),
-  attachments,
+  attachments: of.attachments,
 })
 
 const heldFacts = (ticket: LinkedTicket) =>
@@ -234,7 +236,7 @@ export const validTicketLetter = (ticket: LinkedTicket): Mail =>
     heldFacts(ticket),
   ])
 
-/** A card that was under review and was not accepted. */
+/** A card under review that was not accepted. */
 export const refusalLetter = (order: MailedOrder, eventUrl: string): Mail =>
   letter(order.email, `Pagamento não aprovado: ${typed(order.evento)}`, [
     greeting(order.nome),

@@ -121,7 +121,9 @@ export const mailJobs = (
       if (!order) return
       await tellHolders(orderId, 'holderLink', { key: 'holder' })
       const attachments = await orderAttachments(deps, orderId, order)
-      await mailer.send(confirmationLetter(order, { profileUrl, attachments }))
+      await mailer.send(
+        confirmationLetter(order, { profileUrl, attachments, shopHours: settings.withdrawalHours }),
+      )
     },
     holderLink: async (payload) => {
       const { ticketId } = v.parse(TicketPayload, payload)

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { placeLine } from '#contract/laws/place-line.ts'
 import type { Estado } from '#contract/nouns/transaction.ts'
 import type { Db } from '../db/open.ts'
-import { events, payments, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
+import { type OwnRule, ownRuleIn, ruleColumns } from '../db/own-rule.ts'
+import { eventRules, events, payments, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
 
 export type MailedTicket = {
   id: string
@@ -29,6 +30,9 @@ export type MailedOrder = {
   zone: string
   estado: Estado
   totalCents: number
+  ownRule: OwnRule | null
+  /** When its tickets were made; without any, when it was. */
+  paidAt: Date
   tickets: MailedTicket[]
 }
 
@@ -48,10 +52,16 @@ export const mailedOrder = async (db: Db, orderId: string): Promise<MailedOrder 
       zone: events.fusoHorario,
       estado: transactions.estado,
       totalCents: transactions.totalCents,
+      rule: ruleColumns,
+      createdAt: transactions.createdAt,
     })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
     .innerJoin(events, eq(events.id, transactions.eventId))
+    .leftJoin(
+      eventRules,
+      and(eq(eventRules.eventId, transactions.eventId), eq(eventRules.version, transactions.rulesVersion)),
+    )
     .where(eq(transactions.id, orderId))
   if (!order) return null
   const isConfirmed = order.confirmedAt !== null
@@ -64,6 +74,8 @@ export const mailedOrder = async (db: Db, orderId: string): Promise<MailedOrder 
   return {
     ...order,
     local: placeLine(order),
+    ownRule: ownRuleIn(order.rule),
+    paidAt: rows[0]?.ticket.createdAt ?? order.createdAt,
     nome: isConfirmed ? order.nome : null,
     tickets: rows.map(({ ticket, tipo }) => ({
       id: ticket.id,

@@ -10,7 +10,8 @@ export const printOrder = async (
   deps: PrintDeps,
   wanted: { orderId: string; userId?: string; named: boolean },
 ): Promise<Buffer | null> => {
-  const asked = { ...wanted, origin: new URL(deps.settings.publicBaseUrl).origin }
+  const { publicBaseUrl, withdrawalHours: shopHours } = deps.settings
+  const asked = { ...wanted, origin: new URL(publicBaseUrl).origin, shopHours }
   const found = await printedOrder(deps.db, asked)
   if (!found) return null
   for (const id of found.unsigned) await signTicket(deps, id)

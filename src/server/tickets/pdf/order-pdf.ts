@@ -29,6 +29,8 @@ export type PrintedOrder = {
   abre_em: string | null
   fuso_horario: string
   totalCents: Cents
+  /** Until when it may be given back, or why not. */
+  desistencia: string
   /** Whether nobody is named because the address it goes to was never confirmed (law A14). */
   nameless?: boolean
   /** Of the shop, for people. */
@@ -99,6 +101,7 @@ const writeFoot = (page: Sheet, order: PrintedOrder, index: number, from: number
     'Este código vale uma entrada: não publique nem envie foto dele.',
     total,
     `Pedido ${order.id}`,
+    order.desistencia,
     `${order.origin}/perfil`,
   ]
   lines.reduce((y, line) => page.text(line, { x: edge, y }, { ...label, width }), from)

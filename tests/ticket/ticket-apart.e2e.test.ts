@@ -4,7 +4,7 @@ import { buyer } from '../checkout/order.fixture.ts'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
 import type { ChromiumDriver } from '../support/chromium-walk.ts'
 import { HeldRoutes } from '../support/held-routes.ts'
-import { visitedShop } from '../support/shop-server.ts'
+import { startShop, visitedShop } from '../support/shop-server.ts'
 import { shownTicket } from './ticket-page.fixture.ts'
 
 const browser = useBrowser()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const path = '/ingresso/tk_1'
 
-const openAt = async (address: string, token: string | null): Promise<ChromiumDriver> => {
+const openAt = async (address: string, token: string | null, at = shop): Promise<ChromiumDriver> => {
   const page = await browser.open({ allow: [/Failed to load resource/] })
   // Once: who logs out stays so.
   await page.addInitScript((stored) => {
@@ -25,7 +25,7 @@ const openAt = async (address: string, token: string | null): Promise<ChromiumDr
   }, token)
   const routes = await HeldRoutes.over(page)
   await routes.always('me', buyer)
-  await page.goto(shop + address)
+  await page.goto(at + address)
   return { page, routes }
 }
 
@@ -80,8 +80,9 @@ test('login leads to the whole shop and back to the ticket; so does the way back
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('a ticket that is saved inside of the shop opens without a network, by its own page', async () => {
-  const { page, routes } = await openAt('/pagina-que-nao-ha', 'abc.def')
+test('a ticket that is saved inside of the shop opens by its own page when the shop is gone', async () => {
+  const own = await startShop({ SEED_DEMO: '0' })
+  const { page, routes } = await openAt('/pagina-que-nao-ha', 'abc.def', own.url)
   await page.locator('#root:not([data-scripts]) h1').waitFor()
   await page.evaluate((to) => history.pushState({}, '', to), path)
   await routes.answer('ticket', shownTicket('good'))
@@ -89,12 +90,13 @@ test('a ticket that is saved inside of the shop opens without a network, by its 
   expect(await isApart(page)).toBe(false)
   await page.getByRole('button', { name: 'Salvar neste aparelho' }).click()
   await page.getByText('Salvo neste aparelho').waitFor()
-  await page.context().setOffline(true)
+  // The worker's own requests know nothing of a browser that is set offline.
+  await own.close()
   await page.reload({ waitUntil: 'commit' })
+  await routes.drop('ticket')
   await code(page).waitFor()
   expect(await isApart(page)).toBe(true)
   await page.getByRole('button', { name: 'Salvar imagem' }).waitFor()
-  await page.context().setOffline(false)
 })
 
 test('who logs out, or is logged out, sees so at the top, and the ticket’s page says what to do', async () => {

@@ -69,21 +69,22 @@ const choicesOf = ({ linhas }: Withdrawal, chosen: readonly string[]): Withdrawa
     why: motivo,
   }))
 
-/** What goes back of this ticket; of others of its order their own pages tell. */
+/** What goes back of this ticket, and of others of its order while it is on its way: then their own pages tell. */
 const returnsOf = (withdrawal: Withdrawal | null, ticketId: string): WithdrawalView['returns'] =>
   (withdrawal?.devolucoes ?? []).flatMap((refund) => {
     const { id, situacao } = refund
-    const valor = partOf(refund, ticketId)
-    return valor === null
-      ? []
-      : [
-          {
-            id,
-            text: refundMessages.buyer[situacao](brl(toCents(valor))),
-            isDone: situacao === 'devolvida' || situacao === 'por_pix',
-            asksKey: situacao === 'manual',
-          },
-        ]
+    const own = partOf(refund, ticketId)
+    const isDone = situacao === 'devolvida' || situacao === 'por_pix'
+    if (own === null && isDone) return []
+    const text = refundMessages.buyer[situacao](brl(toCents(own ?? refund.valor)))
+    return [
+      {
+        id,
+        text: own === null ? `Outro ingresso da compra: ${text}` : text,
+        isDone,
+        asksKey: situacao === 'manual',
+      },
+    ]
   })
 
 /** Why this ticket stays: its own reason before the order's, and none once it is cancelled. */

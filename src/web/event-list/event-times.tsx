@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
-import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   /** One that starts: without a start it is on no list. */
@@ -21,7 +20,7 @@ export const EventTimes = ({ event: { data_hora, fuso_horario }, now, children }
   return (
     <span>
       <time dateTime={data_hora}>
-        <Joined text={shortDateTime(data_hora, yearOf(now))} />
+        <span className="joined">{shortDateTime(data_hora, yearOf(now))}</span>
       </time>
       {children}
       {note && (

@@ -12,7 +12,6 @@ import { Hidden } from '../ui/hidden.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './events.module.css'
-import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   event: EventSummary
@@ -56,10 +55,7 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
         </p>
         {event.local && (
           <p className={styles.place}>
-            <PageIcon name="pin" size={18} />{' '}
-            <span>
-              <Joined text={placeLine(event)} />
-            </span>
+            <PageIcon name="pin" size={18} /> <span>{placeLine(event)}</span>
           </p>
         )}
         <EventWay event={event} label="Ver Evento" variant="secondary" named={heading} onOpen={onOpen} />

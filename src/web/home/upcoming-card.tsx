@@ -11,7 +11,6 @@ import { BannerImage } from '../ui/banner-image.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home.module.css'
-import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   event: EventSummary
@@ -48,10 +47,7 @@ export const UpcomingCard = ({ event, isNext = false, now, onOpen }: Props) => {
         </p>
         {event.local && (
           <p className={styles.when}>
-            <PageIcon name="pin" />{' '}
-            <span>
-              <Joined text={placeLine(event)} />
-            </span>
+            <PageIcon name="pin" /> <span>{placeLine(event)}</span>
           </p>
         )}
         <EventWay

@@ -236,24 +236,5 @@ describe('the part of a ticket’s page that gives tickets back', () => {
     close()
   })
 
-  it('says of another ticket of the order, just given back, that its money is on its way', async () => {
-    const { screen, ports, close } = await open()
-    const amount = { id: 'rf_1', valor: 93.5, em: '2026-11-10T12:00:00-03:00' } as const
-    const partes = [{ ingresso: 'tk_9', valor: 93.5 }]
-    await ports.resolve('readWithdrawal', {
-      ...offers.three,
-      devolucoes: [
-        { ...amount, situacao: 'pedida', partes },
-        { ...amount, id: 'rf_2', valor: 40, situacao: 'em_processo', partes: [] },
-        { ...amount, id: 'rf_3', situacao: 'por_pix', partes },
-      ],
-    })
-    expect(screen.statuses()).toEqual([
-      'Outro ingresso da compra: R$ 93,50 voltam pelo mesmo meio em que você pagou. Pedido ao Mercado Pago.',
-      'R$ 40,00 voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.',
-    ])
-    close()
-  })
-
   it('took every transition', () => expect(taken.missing(withdrawalMachine)).toEqual([]))
 })

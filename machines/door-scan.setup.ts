@@ -11,6 +11,9 @@ export type ScanInput = { id: string; papel: DoorRole; tarefas: readonly DoorTas
 /** What is looked at: a code as it was read or typed, or somebody chosen by name. */
 export type Looked = { text: string } | { ingresso: string }
 
+/** Somebody on the list, and when they went in where they may not again. */
+export type FoundPerson = ListedTicket & { entrou: string | null }
+
 /** What a phone writes down. */
 export type WrittenFact = {
   ingresso: string
@@ -27,7 +30,7 @@ type Context = ScanInput & {
   /** The fact of the verdict on the screen, once it is on the device. */
   written: string | null
   isUndone: boolean
-  people: readonly ListedTicket[]
+  people: readonly FoundPerson[]
   name: string
   error: string | null
 }
@@ -55,7 +58,7 @@ export const doorScanSetup = setup({
   },
   actors: {
     readVerdict: port<Verdict, { id: string; task: DoorTask; looked: Looked }>(),
-    findPeople: port<readonly ListedTicket[], { id: string; name: string }>(),
+    findPeople: port<readonly FoundPerson[], { id: string; name: string }>(),
     keepFact: port<string, { id: string; fact: WrittenFact | null }>(),
   },
   guards: {
@@ -97,7 +100,7 @@ export const doorScanSetup = setup({
     /** The page may be opened anew in the middle of the work. */
     keepTask: (_, _of: { id: string; task: DoorTask }) => undefined,
     saveName: assign({ name: (_, { name }: { name: string }) => name, people: [], error: null }),
-    savePeople: assign({ people: (_, { people }: { people: readonly ListedTicket[] }) => people }),
+    savePeople: assign({ people: (_, { people }: { people: readonly FoundPerson[] }) => people }),
     forgetSearch: assign({ name: '', people: [], error: null }),
     forgetVerdict: assign({ verdict: null, written: null }),
     tellUndone: assign({ isUndone: true }),

@@ -103,7 +103,7 @@ const tables: Tables<typeof doorScanModel, Driver> = {
       await driver.send({ type: 'task.choose', task: 'kit' })
       expect(driver.takeNotices()).toEqual([{ type: 'keepTask', params: { id: 'dr_1', task: 'kit' } }])
     },
-    'people are found': (driver) => driver.ports.resolve('findPeople', [bia]),
+    'people are found': (driver) => driver.ports.resolve('findPeople', [{ ...bia, entrou: null }]),
     'device says': (driver, { said }) => driver.ports.resolve('readVerdict', verdicts[said]),
     'device keeps': async (driver) => {
       driver.takeNotices()
@@ -154,7 +154,7 @@ describe('reading codes at a door', () => {
     async (state) => {
       const driver = start()
       if (state !== 'watching') await driver.send({ type: 'name.change', name: 'Bia' })
-      if (state === 'found') await driver.ports.resolve('findPeople', [bia])
+      if (state === 'found') await driver.ports.resolve('findPeople', [{ ...bia, entrou: null }])
       await driver.send({ type: 'record.undo' })
       expect(driver.states).toEqual([state])
       expect(driver.ports.inputs('keepFact')).toEqual([])

@@ -93,7 +93,7 @@ const tables: Tables<typeof doorScanModel, Driver> = {
     'person searches': ({ screen }, { name }) => screen.fill('Buscar nome ou CPF', name),
     'person picks': ({ screen }) => screen.press('Bia Souza Atleta · Feminina B'),
     'person chooses kit': ({ screen }) => screen.press('Entrega de kit'),
-    'people are found': ({ ports }) => ports.resolve('findPeople', [bia]),
+    'people are found': ({ ports }) => ports.resolve('findPeople', [{ ...bia, entrou: null }]),
     'device says': ({ ports }, { said }) => ports.resolve('readVerdict', verdicts[said]),
     'device keeps': ({ ports }) => ports.resolve('keepFact', 'fact'),
     'device fails': ({ ports }) => {
@@ -164,6 +164,14 @@ describe('the screen of a door', () => {
     await screen.press('Liberar com motivo')
     expect(ports.inputs('keepFact')).toEqual([])
     expect(ports.inputs('readVerdict').at(-1)?.looked).toEqual({ text: address })
+    close()
+  })
+
+  it('says of who is found that they went in already', async () => {
+    const { screen, ports, close } = await open()
+    await screen.fill('Buscar nome ou CPF', 'Bia')
+    await ports.resolve('findPeople', [{ ...bia, entrou: 'Já entrou às 07:41 · Entrada 2' }])
+    screen.seesButton('Bia Souza Atleta · Feminina B Já entrou às 07:41 · Entrada 2')
     close()
   })
 

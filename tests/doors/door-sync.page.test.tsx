@@ -86,6 +86,25 @@ const tables: Tables<typeof doorSyncModel, Driver> = {
 }
 
 describe('an open door', () => {
+  it('says no more of doubles that somebody has noted, until there is another', async () => {
+    const driver = await open()
+    const { screen, ports, close } = driver
+    const hear = async (doubles: readonly string[]): Promise<void> => {
+      if (ports.waiting().length === 0) await driver.write()
+      await ports.resolve('contactDoor', { unsent: 0, hasMore: false, isOff: false, doubles })
+    }
+    await hear(lines)
+    screen.sees(...lines)
+    await screen.press('Entendi')
+    screen.lacks(...lines, 'Entendi')
+    await hear(lines)
+    screen.lacks(...lines)
+    await hear(['Caio entrou também.', ...lines])
+    screen.sees('Caio entrou também.')
+    screen.lacks(...lines)
+    close()
+  })
+
   it.each(coverOf(doorSyncWalks))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)

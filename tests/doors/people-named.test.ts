@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ListedTicket } from '#contract/nouns/door.ts'
+import type { ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
 import { cpfKey, markWith } from '#server/doors/cpf-marks.ts'
 import { peopleNamed } from '#web/door/door-device.ts'
 import type { KeptDoor } from '#web/door/door-database.ts'
-import { findDoor, openRows } from '#web/door/door-store.ts'
+import { factsOf, findDoor, openRows } from '#web/door/door-store.ts'
 import { bia, openDoor } from './door.fixture.ts'
 
 vi.mock('#web/door/door-store.ts', () => ({
+  factsOf: vi.fn<typeof factsOf>(async () => []),
   findDoor: vi.fn<typeof findDoor>(),
   openRows: vi.fn<typeof openRows>(),
 }))
@@ -52,5 +53,28 @@ describe('who is searched for at a door', () => {
     keeps(none)
     expect(await found('11144477735')).toEqual([])
     expect(await found('beatriz')).toEqual(['Beatriz Souza'])
+  })
+
+  test('says who went in, when and where', async () => {
+    const entry: ToldRecord = {
+      id: 'a',
+      ingresso: bia.ingresso,
+      tipo: 'entrada',
+      em: '2026-11-21T10:41:00.000Z',
+      aparelho: 'dd_2',
+      supervisor: false,
+      desfaz: null,
+      porta: 'Entrada 2',
+      por: 'Léo',
+      motivo: '',
+    }
+    const said = async () =>
+      (await peopleNamed('dr_1', 'beatriz', Date.parse('2026-11-21T11:00:00Z'))).map(({ entrou }) => entrou)
+    expect(await said()).toEqual([null])
+    vi.mocked(factsOf).mockResolvedValueOnce([entry])
+    expect(await said()).toEqual(['Já entrou às 07:41 · Entrada 2'])
+    const undo = { ...entry, id: 'b', tipo: 'desfazer', desfaz: 'a', em: '2026-11-21T10:42:00.000Z' } as const
+    vi.mocked(factsOf).mockResolvedValueOnce([entry, { ...undo, aparelho: 'dd_2' }])
+    expect(await said()).toEqual([null])
   })
 })

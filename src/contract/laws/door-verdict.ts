@@ -92,6 +92,10 @@ const taken = (
     : null
 }
 
+/** 'Já entrou às 07:41 · Entrada 1', where its facts allow no other entry; else null. */
+export const enteredBefore = (ingresso: string, of: Omit<Circumstances, 'task' | 'isFresh'>): string | null =>
+  taken(ingresso, '', { ...of, task: 'entrada', isFresh: false })?.title ?? null
+
 /** What a door says of a code (law LB5): green only for a live ticket of this event, in its hours, not yet used. */
 export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict => {
   const { task, rules, now, isFresh } = circumstances

@@ -1,8 +1,8 @@
 import { cpfMark } from '#contract/laws/cpf-mark.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
-import { type Verdict, verdictOf } from '#contract/laws/door-verdict.ts'
+import { enteredBefore, type Verdict, verdictOf } from '#contract/laws/door-verdict.ts'
 import type { DoorTask, ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
-import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
+import type { FoundPerson, Looked, WrittenFact } from '#machines/door-scan.setup.ts'
 import type { KeptDoor } from './door-database.ts'
 import { rememberName } from './door-doubles.ts'
 import { factsOf, findDoor, keepFact, openRows } from './door-store.ts'
@@ -80,7 +80,15 @@ const personOf = async (id: string, text: string): Promise<(row: ListedTicket) =
 }
 
 /** People whose names have all the words, or whose CPF it may be; at most a screenful. */
-export const peopleNamed = async (id: string, text: string): Promise<ListedTicket[]> => {
-  const isMeant = await personOf(id, text)
-  return (await openRows(id)).filter(isMeant).slice(0, 30)
+export const peopleNamed = async (id: string, text: string, at = Date.now()): Promise<FoundPerson[]> => {
+  const [{ list, pass, ahead }, isMeant] = await Promise.all([doorOf(id), personOf(id, text)])
+  const found = (await openRows(id)).filter(isMeant).slice(0, 30)
+  const rules = list?.regras ?? pass.regras
+  const now = new Date(at + ahead)
+  return Promise.all(
+    found.map(async (ticket) => {
+      const facts = await factsOf(id, ticket.ingresso)
+      return { ...ticket, entrou: enteredBefore(ticket.ingresso, { rules, facts, now }) }
+    }),
+  )
 }

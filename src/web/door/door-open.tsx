@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import type { DoorRole } from '#contract/nouns/door.ts'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
@@ -6,6 +6,7 @@ import type { doorCameraMachine } from '#machines/door-camera.machine.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import type { OpenDoor } from '#machines/door-session.setup.ts'
 import type { doorSyncMachine } from '#machines/door-sync.machine.ts'
+import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Notice } from '../ui/notice.tsx'
 import { DoorCamera } from './door-camera.tsx'
@@ -37,18 +38,26 @@ const ReadingCamera = ({ camera: { machine, mount }, papel, isResting, onRead }:
   return <DoorCamera machine={reading} mount={mount} papel={papel} isResting={isResting} />
 }
 
-/** Calm, and above what is said of the network: who stood at the door has gone in already. */
-const Doubles = ({ lines }: { lines: readonly string[] }) => (
-  <div className={styles.doubles}>
-    <Notice kind="warning">
-      <ul>
-        {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Notice>
-  </div>
-)
+/** Calm, and above what is said of the network: who stood at the door has gone in already. What somebody has noted is gone. */
+const Doubles = ({ lines }: { lines: readonly string[] }) => {
+  const [noted, setNoted] = useState<readonly string[]>([])
+  const told = [...new Set(lines)].filter((line) => !noted.includes(line))
+  if (told.length === 0) return null
+  return (
+    <div className={styles.doubles}>
+      <Notice kind="warning">
+        <ul>
+          {told.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Notice>
+      <Button block variant="secondary" onClick={() => setNoted(lines)}>
+        Entendi
+      </Button>
+    </div>
+  )
+}
 
 /** An open door: what is read stands above, what goes to the shop meanwhile under it. */
 export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
@@ -73,7 +82,7 @@ export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
         input={{ id, papel, tarefas, task: door.task }}
         renderCamera={(shown) => <ReadingCamera camera={camera} papel={papel} {...shown} />}
       />
-      {context.doubles.length > 0 && <Doubles lines={context.doubles} />}
+      <Doubles lines={context.doubles} />
       <p className={cx(styles.contact, (context.failures ?? 0) > 0 && styles.away)}>{contactText(context)}</p>
       <p className={styles.contact}>
         {door.ajudante} · {door.isOffline ? messages.ready : messages.notOffline}

@@ -108,6 +108,7 @@ const Search = ({ name, people, onChange, onRead, onPick }: SearchProps) => (
             <button type="button" className={styles.person} onClick={() => onPick(person.ingresso)}>
               <strong>{person.nome}</strong>
               <span>{placeOf(person)}</span>
+              {person.entrou !== null && <em>{person.entrou}</em>}
             </button>
           </li>
         ))}

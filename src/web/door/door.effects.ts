@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Verdict } from '#contract/laws/door-verdict.ts'
-import type { DoorTask, ListedTicket } from '#contract/nouns/door.ts'
-import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
+import type { DoorTask } from '#contract/nouns/door.ts'
+import type { FoundPerson, Looked, WrittenFact } from '#machines/door-scan.setup.ts'
 import type { Contact } from '#machines/door-sync.machine.ts'
 import type { DoorInput, Entrance, OpenDoor } from '#machines/door-session.setup.ts'
 import { contactDoor, enterDoor, fetchDoor, leaveDoor, readDoor } from './door-contact.ts'
@@ -25,7 +25,7 @@ export const sessionEffects = {
 export const scanEffects = {
   actors: {
     readVerdict: fromPromise<Verdict, At & { task: DoorTask; looked: Looked }>(({ input }) => judge(input)),
-    findPeople: fromPromise<readonly ListedTicket[], At & { name: string }>(({ input }) =>
+    findPeople: fromPromise<readonly FoundPerson[], At & { name: string }>(({ input }) =>
       peopleNamed(input.id, input.name),
     ),
     keepFact: fromPromise<string, At & { fact: WrittenFact | null }>(({ input: { id, fact } }) => {

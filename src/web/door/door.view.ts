@@ -4,6 +4,7 @@ import type { Verdict } from '#contract/laws/door-verdict.ts'
 import type { DoorTask, ListedTicket } from '#contract/nouns/door.ts'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
+import type { FoundPerson } from '#machines/door-scan.setup.ts'
 import { counted } from '../ui/counted.ts'
 
 /** What is still on this phone alone, and why. */
@@ -37,7 +38,7 @@ export type ScanView =
       tasks: readonly DoorTask[]
       task: DoorTask
       /** Null for who may not search. */
-      search: { name: string; people: readonly ListedTicket[] | null } | null
+      search: { name: string; people: readonly FoundPerson[] | null } | null
     }
   | { shows: 'busy' }
   | { shows: 'verdict'; verdict: Verdict; isWritten: boolean; canUndo: boolean; error: string | null }

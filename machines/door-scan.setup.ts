@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Verdict } from '#contract/laws/door-verdict.ts'
-import type { DoorRole, DoorTask, ListedTicket } from '#contract/nouns/door.ts'
+import type { DoorRole, DoorTask, FoundPerson } from '#contract/nouns/door.ts'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import { port } from './port.ts'
@@ -10,9 +10,6 @@ export type ScanInput = { id: string; papel: DoorRole; tarefas: readonly DoorTas
 
 /** What is looked at: a code as it was read or typed, or somebody chosen by name. */
 export type Looked = { text: string } | { ingresso: string }
-
-/** Somebody on the list, and when they went in where they may not again. */
-export type FoundPerson = ListedTicket & { entrou: string | null }
 
 /** What a phone writes down. */
 export type WrittenFact = {

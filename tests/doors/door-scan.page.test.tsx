@@ -172,6 +172,7 @@ describe('the screen of a door', () => {
     await screen.fill('Buscar nome ou CPF', 'Bia')
     await ports.resolve('findPeople', [{ ...bia, entrou: 'Já entrou às 07:41 · Entrada 2' }])
     screen.seesButton('Bia Souza Atleta · Feminina B Já entrou às 07:41 · Entrada 2')
+    expect(ports.waiting()).toEqual([])
     close()
   })
 

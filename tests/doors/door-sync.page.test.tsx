@@ -102,6 +102,7 @@ describe('an open door', () => {
     await hear(['Caio entrou também.', ...lines])
     screen.sees('Caio entrou também.')
     screen.lacks(...lines)
+    expect(screen.alerts()).toEqual([])
     close()
   })
 

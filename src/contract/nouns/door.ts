@@ -73,6 +73,9 @@ export const ListedTicket = v.object({
 })
 export type ListedTicket = v.InferOutput<typeof ListedTicket>
 
+/** Somebody on the list, and when they went in where they may not again. */
+export type FoundPerson = ListedTicket & { entrou: string | null }
+
 /**
  * A supervisor has `linhas` to search in, a reader `seladas`, of which a lost phone reads nothing (`laws/sealed-rows.ts`).
  * Both are null where the list is still the one of `desde`. `chaves` verify codes that no list has yet.

@@ -1,10 +1,9 @@
 import { kindText } from '#contract/words/kind-text.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { Verdict } from '#contract/laws/door-verdict.ts'
-import type { DoorTask, ListedTicket } from '#contract/nouns/door.ts'
+import type { DoorTask, FoundPerson, ListedTicket } from '#contract/nouns/door.ts'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
-import type { FoundPerson } from '#machines/door-scan.setup.ts'
 import { counted } from '../ui/counted.ts'
 
 /** What is still on this phone alone, and why. */

@@ -99,7 +99,8 @@ describe('the page of a ticket', () => {
   it('without a session shows what the device has, and asks nothing of the shop', async () => {
     const driver = start(false)
     await driver.ports.resolve('readKept', keptTicket)
-    isAt(driver, 'keptAlone', { problem: '', hasCopy: true, kind: 'good', nome: 'Bia Souza', refused: '' })
+    expect([driver.states, driver.context.face?.nome]).toEqual([['keptAlone'], 'Bia'])
+    expect([driver.ports.inputs('ticket'), driver.ports.waiting()]).toEqual([[], []])
   })
 
   it('without a session and a copy asks for a login', async () => {

@@ -25,30 +25,24 @@ const mayTurn =
 /** What is contested, in centavos, and whether that is how it stays. */
 export type MailedStep = { step: DisputeStep; cents: number; isFinal: boolean }
 
-const disputeSentences = ({ step, cents, isFinal }: MailedStep, { metodo }: MailedDispute): string[] => {
-  const valor = brl(cents)
-  switch (step) {
-    case 'aberta':
-      return [
-        `Quem pagou ${metodo === 'pix' ? 'por PIX' : 'no cartão'} contesta ${valor} da compra. Até a decisão os ingressos valem e o Mercado Pago retém o valor.`,
-      ]
-    case 'perdida':
-      return [
-        `A contestação foi perdida: ${valor} voltaram a quem pagou. Os ingressos do pedido não valem mais e as vagas voltaram à venda.`,
-        ...(isFinal ? [] : [mayTurn]),
-      ]
-    case 'ganha':
-      return [
-        `A contestação foi ganha: ${valor} ficaram com o evento. A lista de inscritos mostra quais ingressos valem.`,
-      ]
-  }
+const disputeSentences: Record<DisputeStep, (of: MailedStep, dispute: MailedDispute) => string[]> = {
+  aberta: ({ cents }, { metodo }) => [
+    `Quem pagou ${metodo === 'pix' ? 'por PIX' : 'no cartão'} contesta ${brl(cents)} da compra. Até a decisão os ingressos valem e o Mercado Pago retém o valor.`,
+  ],
+  perdida: ({ cents, isFinal }) => [
+    `A contestação foi perdida: ${brl(cents)} voltaram a quem pagou. Os ingressos do pedido não valem mais e as vagas voltaram à venda.`,
+    ...(isFinal ? [] : [mayTurn]),
+  ],
+  ganha: ({ cents }) => [
+    `A contestação foi ganha: ${brl(cents)} ficaram com o evento. A lista de inscritos mostra quais ingressos valem.`,
+  ],
 }
 
 /** A payment of an event that is contested, and how that ends. */
 export const disputeLetter = (dispute: MailedDispute, of: MailedStep, statementUrl: string): Mail =>
   letter(dispute.email, `Contestação ${of.step}: ${typed(dispute.evento)}`, [
     text(dispute.nome === null ? 'Olá.' : `Olá, ${typed(dispute.nome)}.`),
-    ...disputeSentences(of, dispute).map(text),
+    ...disputeSentences[of.step](of, dispute).map(text),
     list(typed(dispute.evento), [
       ['Pedido', dispute.orderId],
       ['Valor contestado', brl(of.cents)],

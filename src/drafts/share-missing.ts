@@ -4,6 +4,22 @@ import { placesLeftOver } from './event-draft-errors.ts'
 import { type CategoryDraft, type EventDraft, typedNumber } from './event-draft-form.ts'
 
 /**
+ * All places among all categories, where some have none and too few are left for them, as after a second set of categories;
+ * null where the others were not all given the same.
+ */
+export const shareAnew = (draft: EventDraft, typeKey: string): EventDraft | null => {
+  const type = draft.tiposDeIngressos.find(({ key }) => key === typeKey)
+  if (!type || shareMissing(draft, typeKey) !== null) return null
+  const typed = new Set(type.categorias.map(({ quantidade }) => quantidade.trim()))
+  if (typed.size !== 2 || !typed.has('')) return null
+  const emptied = inType(draft, typeKey, (one) => ({
+    ...one,
+    categorias: one.categorias.map((category) => ({ ...category, quantidade: '' })),
+  }))
+  return shareMissing(emptied, typeKey)
+}
+
+/**
  * The places that are in no category, shared among those without any, else among all; pairs stay whole. Null where there
  * is nothing to share.
  */

@@ -132,8 +132,29 @@ it('goes down a column as a sheet does: what is typed takes the place of what wa
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   await page.keyboard.type('16')
+  await page.keyboard.press('Shift+Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    `${type}.categorias.0.quantidade`,
+  )
   const places = (at: number): Promise<string> => field(page, `categorias.${at}.quantidade`).inputValue()
   expect([await places(0), await places(1)]).toEqual(['3', '16'])
+})
+
+it('is published by its button alone, not by Enter in a field', async () => {
+  const page = await openPairs()
+  await field(page, 'nome').press('Enter')
+  await field(page, 'nome').press('Shift+Enter')
+  await page.locator('[name=local]').press('Enter')
+  expect(await page.getByRole('alert', { name: 'Há um problema' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Criar evento' }).press('Enter')
+  await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+})
+
+it('shares all places anew where a second set of categories found none left', async () => {
+  const page = await openPairs()
+  await page.getByRole('button', { name: 'Repartir as 144 vagas entre todas' }).click()
+  expect(await field(page, 'categorias.8.quantidade').inputValue()).toBe('16')
+  expect(await page.getByRole('button', { name: /^Repartir/ }).count()).toBe(0)
 })
 
 it('opens every list in which something is wrong, and keeps it open while it is mended', async () => {

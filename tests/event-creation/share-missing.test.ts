@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareMissing } from '#drafts/share-missing.ts'
+import { shareAnew, shareMissing } from '#drafts/share-missing.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { addCategory, changeCategory } from '#drafts/event-draft-parts.ts'
 import { draftOf, keyOf, rowsOf, typeOf } from './draft-of-one-type.ts'
@@ -28,3 +28,16 @@ test.each([
 })
 
 test('a ticket that is gone shares nothing', () => expect(shareMissing(draftOf(), 'gone')).toBeNull())
+
+test.each([
+  ['a second set came when the first had all', ['32', '32', '', ''], ['16', '16', '16', '16']],
+  ['what does not divide goes to the first', ['64', '', ''], ['22', '22', '20']],
+  ['what is left is enough for those without any', ['16', '16', '', ''], null],
+  ['some were given other numbers than the rest', ['40', '24', ''], null],
+  ['all have some', ['32', '32'], null],
+  ['none has any', ['', ''], null],
+])('among all anew: %s', (_what, places, expected) => {
+  const draft = withPlaces(places)
+  const next = shareAnew(draft, keyOf(draft))
+  expect(next && rowsOf(next).map(([, quantidade]) => quantidade)).toEqual(expected)
+})

@@ -23,7 +23,7 @@ films={"machine":"doorScan","all":457,"happy":{"start":"leitura como supervisor"
 {"send":{"type":"name.change","name":"Bia"}},
 {"reject":"findPeople","error":{"kind":"network","message":null}},
 {"send":{"type":"record.undo"}},
-{"resolve":"findPeople","output":[{"ingresso":"QD-7K2M-9P4X","versao":1,"nome":"Bia Souza","tipo":"Atleta","categoria":"Feminina B","dupla":"Carla Dias","tamanho":"M","idade":16,"cancelado":false}]},
+{"resolve":"findPeople","output":[{"ingresso":"QD-7K2M-9P4X","versao":1,"nome":"Bia Souza","tipo":"Atleta","categoria":"Feminina B","dupla":"Carla Dias","tamanho":"M","idade":16,"cancelado":false,"entrou":null}]},
 {"resolve":"readVerdict","output":{"ticket":{"ingresso":"QD-7K2M-9P4X","versao":1,"nome":"Bia Souza","tipo":"Atleta","categoria":"Feminina B","dupla":"Carla Dias","tamanho":"M","idade":16,"cancelado":false},"ingresso":"QD-7K2M-9P4X","against":"earlier","detail":"","tone":"amber","title":"Já entrou às 07:41 · Entrada 2","way":"force"}},
 {"send":{"type":"entry.force","motivo":" volta com água "}},
 {"reject":"keepFact","error":{"kind":"network","message":null}},

@@ -22,6 +22,11 @@ type Props = {
   login: LoginState | null
 }
 
+const leadFor = (login: LoginState | null): string =>
+  comesToOrganise(login)
+    ? 'Leva um minuto. Depois dela, você monta o seu evento.'
+    : 'Leva um minuto. Na compra, seus dados entram com um toque.'
+
 export const SignupPage = ({ machine, today, login }: Props) => {
   const [state, send] = useMachine(machine, { input: { today } })
   const view = signupView(state)
@@ -33,11 +38,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
   return (
     <AuthForm
       title="Criar Conta"
-      lead={
-        comesToOrganise(login)
-          ? 'Leva um minuto. Depois dela, você monta o seu evento.'
-          : 'Leva um minuto. Na compra, seus dados entram com um toque.'
-      }
+      lead={success === null ? leadFor(login) : undefined}
       locked={isLocked}
       watch={left.watch}
       onSubmit={() => send({ type: 'form.submit' })}

@@ -9,10 +9,12 @@ export const PagePending = () => {
   const [style] = useState(() => (isServer ? {} : { minHeight: window.scrollY + window.innerHeight }))
   return (
     <main className={styles.pending} style={style}>
-      <Spinner label="Carregando..." />
-      <div className="frame-card sheet">
-        <div className="frame-field" />
-        <div className="frame-field" />
+      <div>
+        <Spinner label="Carregando..." />
+        <div className="frame-card sheet">
+          <div className="frame-field" />
+          <div className="frame-field" />
+        </div>
       </div>
     </main>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { addCategory } from '#drafts/event-draft-parts.ts'
 import { addCategorySet, categorySets, type CategorySet, missingOf } from '#drafts/draft-sets.ts'
-import { shareMissing } from '#drafts/share-missing.ts'
+import { shareAnew, shareMissing } from '#drafts/share-missing.ts'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +23,7 @@ export const Categories = (part: TypePart) => {
   const { draft, errors, onEdit, type, path } = part
   const leftOver = placesLeftOver(type)
   const shared = shareMissing(draft, type.key)
+  const anew = shareAnew(draft, type.key)
   const [notes, setNotes] = useState<readonly string[]>([])
   const used = new Set(type.categorias.map(({ nome }) => nome.trim().toLowerCase()))
   const presets = categoryPresets.filter((name) => !used.has(name.toLowerCase())).slice(0, presetCount)
@@ -63,6 +64,11 @@ export const Categories = (part: TypePart) => {
         </div>
       )}
       <div className={styles.strip}>
+        {anew !== null && (
+          <Button variant="secondary" onClick={() => onEdit(anew)}>
+            Repartir as {type.quantidadeDisponivel} vagas entre todas
+          </Button>
+        )}
         <Button variant="secondary" id={fieldId(`${path}.categorias.adicionar`)} onClick={() => add('')}>
           <PageIcon name="plus" /> Adicionar categoria
         </Button>

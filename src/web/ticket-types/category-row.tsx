@@ -116,14 +116,15 @@ export const CategoryRow = ({
     onPasted(notesOf({ heading: column.heading, ...leftOfColumn(type, index, column) }))
     onEdit(pasteColumn(draft, type.key, index, column))
   }
-  /** As in a sheet: the same column of the line below or above. Enter makes a line where there is none. */
+  /** As in a sheet: the same column of the line below or, with Shift, above. Enter makes a line where there is none. */
   const go = (event: KeyboardEvent<HTMLInputElement>, column: 'nome' | 'quantidade'): void => {
-    const step = lineSteps[event.key]
+    const goesBack = event.key === 'Enter' && event.shiftKey
+    const step = goesBack ? -1 : lineSteps[event.key]
     const { isComposing } = event.nativeEvent
-    if (step === undefined || isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return
+    const isOther = event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && !goesBack)
+    if (step === undefined || isComposing || isOther) return
     event.preventDefault()
-    const makes = event.key === 'Enter' && index === type.categorias.length - 1
+    const makes = event.key === 'Enter' && !goesBack && index === type.categorias.length - 1
     changeThenSelect(
       () => {
         if (makes) onEdit(addCategory(draft, type.key))

@@ -112,9 +112,12 @@ const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
       </div>
     )}
     {(keeping === 'kept' || keeping === 'dropping') && (
-      <Button block variant="secondary" busy={keeping === 'dropping'} onClick={onDrop}>
-        {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
-      </Button>
+      <div className={styles.keep}>
+        {keeping === 'kept' && <p role="status">✓ {messages.ticket.kept}</p>}
+        <Button block variant="secondary" busy={keeping === 'dropping'} onClick={onDrop}>
+          {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
+        </Button>
+      </div>
     )}
   </>
 )

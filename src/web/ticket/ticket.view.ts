@@ -41,7 +41,7 @@ export const ticketPageView = ({ value, context }: Snapshot): TicketPageView => 
   return {
     ...shown,
     keeping: value.shown === 'free' && face.qr === null ? 'none' : value.shown,
-    note: value.shown === 'kept' ? messages.ticket.kept : null,
+    note: null,
     canReload: isPreparing,
   }
 }

@@ -82,7 +82,7 @@ const signup: Journey = {
     await fills(cpfCnpj)
     const create = person.button(/^Criar Conta|Criando/)
     await person.during('signup', () => person.press('Criar Conta'), 'signup.submitting', { at: create })
-    await person.shows('signup.succeeded', { at: create })
+    await person.shows('signup.succeeded')
     await person.leaves()
   },
 }

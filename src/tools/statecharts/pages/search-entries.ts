@@ -62,7 +62,7 @@ const stateEntry = (chart: Chart, { id, title, description }: ChartState): Searc
 })
 
 /** A line of a page's frame is found at the first pictures that show it. */
-const mostPictures = 3
+const mostPictures = 2
 
 const screenEntries = (chart: Chart, screens: Screens): SearchEntry[] => {
   const times = new Map<string, number>()

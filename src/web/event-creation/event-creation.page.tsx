@@ -1,5 +1,4 @@
 import { useMachine } from '@xstate/react'
-import type { KeyboardEvent } from 'react'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import type { FieldErrors } from '#contract/laws/event-rules.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -121,25 +120,11 @@ const Sections = ({ form, left, send, shopHours }: SectionsProps) => {
   )
 }
 
-/** Enter goes down a sheet of this form: in a field of one line it publishes nothing. */
-const keepsOn = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
-
 const Form = ({ form, send, shopHours }: FormProps) => {
   const { draft, wrong, summary, attempts, error, isBusy, kept, draftState } = form
   const left = useLeftQuantities(wrong)
   return (
-    <form
-      {...left.watch}
-      noValidate
-      className={styles.layout}
-      onKeyDown={keepsOn}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'form.submit' })
-      }}
-    >
+    <form {...left.watch} noValidate className={styles.layout} onSubmit={(event) => event.preventDefault()}>
       <fieldset className={styles.sections} disabled={isBusy}>
         <FormSummary attempt={attempts} summary={summary} />
         <Hidden>
@@ -153,7 +138,8 @@ const Form = ({ form, send, shopHours }: FormProps) => {
           <Review draft={draft} />
           {error && <Failure key={attempts}>{error}</Failure>}
           <div className={styles.submit}>
-            <Button type="submit" variant="accent" large block busy={isBusy}>
+            {/* Enter goes down a sheet of this form: it has no button that a key in a field would press. */}
+            <Button variant="accent" large block busy={isBusy} onClick={() => send({ type: 'form.submit' })}>
               {isBusy ? words.submitting : 'Criar evento'}
             </Button>
           </div>

@@ -63,7 +63,8 @@ export const Categories = (part: TypePart) => {
           </Button>
         </div>
       )}
-      <div className={styles.strip}>
+      {/* with a row more the strip begins anew at its left end */}
+      <div key={type.categorias.length} className={styles.strip}>
         {anew !== null && (
           <Button variant="secondary" onClick={() => onEdit(anew)}>
             Repartir as {type.quantidadeDisponivel} vagas entre todas

@@ -113,10 +113,10 @@ const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
     )}
     {(keeping === 'kept' || keeping === 'dropping') && (
       <div className={styles.keep}>
-        {keeping === 'kept' && <p role="status">✓ {messages.ticket.kept}</p>}
         <Button block variant="secondary" busy={keeping === 'dropping'} onClick={onDrop}>
           {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
         </Button>
+        {keeping === 'kept' && <p role="status">✓ {messages.ticket.kept}</p>}
       </div>
     )}
   </>

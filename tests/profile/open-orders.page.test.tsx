@@ -78,6 +78,13 @@ describe('pending orders in Minha Conta keep to the specification', () => {
 
   it('took every transition', () => expect(taken.missing(openOrdersMachine)).toEqual([]))
 
+  it('stand in the order in which they end; what somebody looks at comes last', async () => {
+    const driver = await open()
+    await driver.ports.resolve('loadOpenOrders', [...openOrders.reviewed, ...openOrders.two.toReversed()])
+    expect(cards()).toEqual(['Copa da Praia', 'Open de Verão', 'Etapa do Recife'])
+    driver.close()
+  })
+
   it('lead to the payment with all that it needs', async () => {
     const driver = await open()
     await driver.ports.resolve('loadOpenOrders', openOrders.one)

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { sorted } from '#contract/laws/lists.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { endOf } from '../orders/order-end.ts'
@@ -12,13 +13,26 @@ export type OpenOrdersView =
 
 type Context = Snapshot['context']
 
+const endTime = (order: PendingOrder): number => {
+  const end = endOf(order)
+  return end === null ? Number.MAX_VALUE : Date.parse(end)
+}
+
+/** What ends first is first to do; what somebody looks at waits below. */
+const soonestFirst = (orders: PendingOrder[]): PendingOrder[] =>
+  sorted(orders, (one, other) => endTime(one) - endTime(other))
+
 /** While they are read again the orders that were there stay. */
 const listed =
   (isKnown: boolean) =>
   ({ orders }: Context): OpenOrdersView =>
     orders.length === 0
       ? { shows: 'nothing', isKnown }
-      : { shows: 'orders', orders, isUrgent: orders.some((order) => endOf(order) !== null) }
+      : {
+          shows: 'orders',
+          orders: soonestFirst(orders),
+          isUrgent: orders.some((order) => endOf(order) !== null),
+        }
 
 const views: Record<Snapshot['value'], (context: Context) => OpenOrdersView> = {
   // what stood there before a failure stays while it is tried again

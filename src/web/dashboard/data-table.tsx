@@ -167,7 +167,7 @@ const Ways = ({ tickets, eventId }: WaysProps) =>
   tickets.map((ticket, index) => (
     <CancelTicket key={ticket.codigo} eventId={eventId} ticket={ticket}>
       <ToolIcon name="trash" />
-      {tickets.length > 1 && <span aria-hidden>{index + 1}</span>}
+      {tickets.length > 1 && <i data-number={index + 1} />}
     </CancelTicket>
   ))
 

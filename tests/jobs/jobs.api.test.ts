@@ -15,6 +15,7 @@ import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { type JobHandlers, runJobs } from '#server/jobs/run-jobs.ts'
 import { rolledBack } from '../orders/rows.ts'
 import { describeDatabase } from '../support/database.ts'
+import { byNestedLoops } from '../support/plans.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -41,6 +42,13 @@ describeDatabase('work after the commit', (open) => {
     if (!job) throw new Error('no job')
     return job
   }
+
+  test('is claimed one at a time, whatever way the database takes to it', async () => {
+    for (const ms of [2, 0, 1]) await add(`tx_${ms}`, ms)
+    const job = await byNestedLoops(db(), (tx) => claimJob(tx, at(second)))
+    expect(job?.payload).toEqual({ transactionId: 'tx_0' })
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
+  })
 
   test('is due at once, and once for each key', async () => {
     await add('tx_1')

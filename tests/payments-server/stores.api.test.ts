@@ -33,6 +33,7 @@ import type { PaymentRow } from '#server/orders/orders.store.ts'
 import { countUnpaidPix } from '#server/payments/unpaid-pix.store.ts'
 import { World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
+import { byNestedLoops } from '../support/plans.ts'
 
 const minute = 60_000
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -391,6 +392,11 @@ describeEachDatabase('payments as they are kept', (open) => {
       const second = await newPayment({ checkAt: after(-2) })
       expect(ids(await take(2))).toEqual(ids([first, second]))
       expect(ids(await take(2))).toEqual([late.id])
+    })
+
+    test('are no more than so many, whatever way the database takes to them', async () => {
+      for (const ms of [-1, -2, -3]) await newPayment({ checkAt: after(ms) })
+      expect(await byNestedLoops(db(), (tx) => takeDuePayments(tx, { ...taking, limit: 2 }))).toHaveLength(2)
     })
 
     /** The embedded database has one session. */

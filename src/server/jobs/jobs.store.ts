@@ -138,17 +138,20 @@ const leaseMs = 60_000
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** Claims the longest due job for a minute. Other processes skip it, and take over if this one dies. */
-export const claimJob = async (db: Db, now: Date): Promise<Job | undefined> => {
+/**
+ * Claims the longest due job for a minute. Other processes skip it, and take over if this one dies. An array is looked for
+ * once; `in` may be once for each row, and then claims several.
+ */
+export const claimJob = async (db: Queryable, now: Date): Promise<Job | undefined> => {
   const at = now.toISOString()
   const [job] = await db
     .update(jobs)
     .set({ lockedUntil: later(now, leaseMs), attempts: sql`${jobs.attempts} + 1` })
     .where(
-      sql`${jobs.id} in (select id from jobs
+      sql`${jobs.id} = any(array(select id from jobs
         where done_at is null and failed_at is null and run_at <= ${at}::timestamptz
           and (locked_until is null or locked_until <= ${at}::timestamptz)
-        order by run_at limit 1 for update skip locked)`,
+        order by run_at limit 1 for update skip locked))`,
     )
     .returning({
       id: jobs.id,

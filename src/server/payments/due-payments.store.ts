@@ -18,13 +18,13 @@ export const takeDuePayments = async (
     .update(payments)
     .set({ checkAt: until, claimedBy: by, claimedUntil: until })
     .where(
-      sql`${payments.id} in (
+      sql`${payments.id} = any(array(
         select id from payments
         where check_at <= ${now.toISOString()}::timestamptz
           and (claimed_until is null or claimed_until <= ${now.toISOString()}::timestamptz)
           and not id = any(${sql.param([...atWork])}::text[])
         order by check_at limit ${limit} for update skip locked
-      )`,
+      ))`,
     )
     .returning()
 }

@@ -55,10 +55,10 @@ export const claimNotification = async (db: Queryable, now: Date): Promise<Notif
     .update(webhookEvents)
     .set({ lockedUntil: leaseFrom(now), attempts: sql`${webhookEvents.attempts} + 1` })
     .where(
-      sql`${webhookEvents.id} in (select id from webhook_events
+      sql`${webhookEvents.id} = any(array(select id from webhook_events
         where processed_at is null and failed_at is null and next_at <= ${at}::timestamptz
           and (locked_until is null or locked_until <= ${at}::timestamptz)
-        order by attempts, next_at limit 1 for update skip locked)`,
+        order by attempts, next_at limit 1 for update skip locked))`,
     )
     .returning(columns)
   return row

@@ -15,7 +15,7 @@ export const ticketMessages = {
     kept: 'Salvo neste aparelho: esta página abre mesmo sem internet.',
     onDevice: 'Sem conexão com a loja. Este é o ingresso salvo neste aparelho.',
     keptAlone:
-      'Este é o ingresso salvo neste aparelho; pode ter mudado. Para ver como está, faça login com a conta que o comprou.',
+      'Este é o ingresso salvo neste aparelho; pode ter mudado. Só o primeiro nome fica guardado. Para ver como está, faça login com a conta que o comprou.',
     preparing: 'O código deste ingresso está sendo preparado. Tente novamente em instantes.',
     passed: (nome: string) =>
       `Este ingresso passou para ${nome}. Só essa pessoa vê o QR novo; o de antes não vale mais.`,

@@ -43,9 +43,11 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       watch={left.watch}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
-        <LinkButton to="/login" state={onwards} variant="secondary" block>
-          Já tenho conta, entrar
-        </LinkButton>
+        success === null && (
+          <LinkButton to="/login" state={onwards} variant="secondary" block>
+            Já tenho conta, entrar
+          </LinkButton>
+        )
       }
     >
       <KeptChoice login={login} />

@@ -78,7 +78,23 @@ export const DashboardPage = ({
   if (isSignedOut)
     return <Leave to="/login" replace state={{ login: { from: pathOf(input.eventId, section) } }} />
   return (
-    <Page title={title} heading={heading} lead={lead && <Joined text={lead} />}>
+    <Page
+      title={title}
+      heading={heading}
+      lead={
+        lead &&
+        dashboard && (
+          <span className={styles.lead}>
+            <span>
+              <Joined text={lead} />
+            </span>
+            <Button variant="ghost" busy={isRefreshing} onClick={() => send({ type: 'refresh' })}>
+              {!isRefreshing && <ToolIcon name="reload" />} Atualizar
+            </Button>
+          </span>
+        )
+      }
+    >
       {isLoading && <Loading />}
       {failure && canRetry && (
         <Failure {...failure}>
@@ -96,11 +112,7 @@ export const DashboardPage = ({
             onVisible={() => send({ type: 'tab.visible' })}
             onOnline={() => send({ type: 'network.online' })}
           />
-          <Toolbar
-            evento={dashboard.evento}
-            busy={isRefreshing}
-            onRefresh={() => send({ type: 'refresh' })}
-          />
+          <Toolbar evento={dashboard.evento} />
           <SectionIndex sections={sectionsFor(dashboard.evento.pode_editar)} />
           {!dashboard.evento.pode_editar && <p className={styles.reader}>{messages.dashboard.reader}</p>}
           {dashboard.evento.oculto && <p className={styles.reader}>{messages.catalog.isHidden}</p>}
@@ -132,9 +144,7 @@ const Loading = () => (
   </div>
 )
 
-type ToolbarProps = { evento: Dashboard['evento']; busy: boolean; onRefresh: () => void }
-
-const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
+const Toolbar = ({ evento }: { evento: Dashboard['evento'] }) => (
   <div className={styles.toolbar}>
     <LinkButton
       to="/perfil"
@@ -153,9 +163,6 @@ const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
         Portaria
       </LinkButton>
     )}
-    <Button variant="ghost" busy={busy} onClick={onRefresh}>
-      {!busy && <ToolIcon name="reload" />} Atualizar
-    </Button>
   </div>
 )
 

@@ -19,14 +19,14 @@ import {
 
 const heightFor = (width: number): number => (width < 420 ? 260 : 340)
 
-const colour = (name: string): string =>
+const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-const font = '12px system-ui'
+const font = (): string => `12px ${token('--font')}`
 
 /** As wide as its longest label. */
 const widthOfLabels: UPlot.Axis.Size = (plot, labels) => {
-  plot.ctx.font = font
+  plot.ctx.font = font()
   const widths = (labels ?? []).map((label) => plot.ctx.measureText(label).width)
   return Math.ceil(Math.max(20, ...widths)) + 18
 }
@@ -38,9 +38,9 @@ const showLastDay = (plot: UPlot): void => {
 
 const optionsFor = (width: number): UPlot.Options => {
   const axis = {
-    stroke: colour('--ink-soft'),
-    grid: { stroke: colour('--line'), width: 1 },
-    font,
+    stroke: token('--ink-soft'),
+    grid: { stroke: token('--line'), width: 1 },
+    font: font(),
   }
   return {
     width,
@@ -79,8 +79,8 @@ const optionsFor = (width: number): UPlot.Options => {
       { label: 'Dia', value: (_, seconds) => (seconds === null ? '' : fullDay(seconds)) },
       {
         label: 'Valor',
-        stroke: colour('--sea'),
-        fill: colour('--sea-soft'),
+        stroke: token('--sea'),
+        fill: token('--sea-soft'),
         ...(UPlot.paths.bars && { paths: UPlot.paths.bars({ size: [0.7, 40], radius: 0.15 }) }),
         points: { show: false },
         value: (_, value) => brl(toCents(value ?? 0)),
@@ -88,9 +88,9 @@ const optionsFor = (width: number): UPlot.Options => {
       {
         label: 'Ingressos',
         scale: 'q',
-        stroke: colour('--coral'),
+        stroke: token('--coral'),
         width: 2,
-        points: { size: 6, fill: colour('--coral') },
+        points: { size: 6, fill: token('--coral') },
       },
     ],
   }

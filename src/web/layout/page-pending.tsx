@@ -5,11 +5,12 @@ import styles from '../ui/page.module.css'
 
 /** While a page's script is on its way: high enough that the footer stays where the page before left the window. */
 export const PagePending = () => {
-  const { isServer } = useRouter()
+  const { isServer, latestLocation } = useRouter()
   const [style] = useState(() => (isServer ? {} : { minHeight: window.scrollY + window.innerHeight }))
   return (
     <main className={styles.pending} style={style}>
       <div>
+        {latestLocation.pathname === '/pagamento' && <p className="frame-title">Pagamento</p>}
         <Spinner label="Carregando..." />
         <div className="frame-card sheet">
           <div className="frame-field" />

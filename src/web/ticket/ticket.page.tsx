@@ -123,12 +123,12 @@ const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
 )
 
 const LogIn = ({ from }: { from: string }) => (
-  <>
-    <LinkButton to="/login" state={{ login: { from } }}>
+  <div className={styles.keep}>
+    <LinkButton to="/login" state={{ login: { from } }} block>
       Login
     </LinkButton>
     <p>{messages.ticket.loginOthers}</p>
-  </>
+  </div>
 )
 
 /** Comes with its page: the code waits for nothing else. */

@@ -5,7 +5,8 @@ import type { EventDetail } from '#contract/nouns/event.ts'
 import { isTyped } from '#contract/nouns/order-draft.ts'
 import { orderChanges, withNewNames } from '#drafts/order-changes.ts'
 import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
-import { attendeeErrors } from '#contract/laws/attendee-rules.ts'
+import { attendeeErrors, type AttendeeErrors } from '#contract/laws/attendee-rules.ts'
+import type { Days } from '#contract/laws/guardian.ts'
 import type { CheckoutContext, KeptDraft } from './checkout.context.ts'
 import type { TypedOrder } from './draft-saver.machine.ts'
 
@@ -36,9 +37,17 @@ export const couponTyped = (text: string): Partial<CheckoutContext> => ({
   ...noError,
 })
 
-/** Something in the form is missing or wrong. */
-export const isWrong = ({ lines, tickets, today }: CheckoutContext): boolean =>
-  Object.keys(attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)).length > 0
+/** Where the event is; one that nobody dated starts today. */
+export const daysOf = ({ today, evento }: Pick<CheckoutContext, 'today' | 'evento'>): Days => ({
+  today,
+  start: evento.data_hora.slice(0, 10) || today,
+})
+
+/** Whatever is missing or wrong in the form. */
+export const wrongFields = (context: CheckoutContext): AttendeeErrors =>
+  attendeeErrors(context.lines, (line) => categoriesOf(context.tickets, line), daysOf(context))
+
+export const isWrong = (context: CheckoutContext): boolean => Object.keys(wrongFields(context)).length > 0
 
 /** The provider looks at a payment, and the page does not know for whom it was. */
 export const isNameless = ({ bound, lines, payment }: CheckoutContext): boolean =>

@@ -32,6 +32,7 @@ export const acceptanceOf = (typed: TypedFields, invite: Invite): Omit<InviteAcc
       return versao !== undefined && typed[`termo.${id}`] === ticked ? [{ id, versao }] : []
     }),
     responsavel: typed['responsavel'] ?? '',
+    responsavel_cpf: typed['responsavel_cpf'] ?? '',
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type PersonalInfo,
   type SelectedTicket,
   type TicketLine,
+  withoutGuardian,
 } from '#contract/nouns/ticket.ts'
 import type { Partner } from '#contract/nouns/user.ts'
 
@@ -129,8 +130,8 @@ const genderOf = ({ genero }: Partner): AthleteInfo['gender'] =>
   (['Masculino', 'Feminino'] as const).find((known) => known.toLowerCase() === genero.toLowerCase()) ?? ''
 
 /**
- * 'Usar meus dados' and 'Mesma dupla da última vez': somebody who is known as an attendee. A company's CNPJ leaves the CPF
- * empty.
+ * 'Usar meus dados' and 'Mesma dupla da última vez': somebody who is known as an attendee, for whom nobody answers yet. A
+ * company's CNPJ leaves the CPF empty.
  */
 export const withBuyer = (lines: readonly TicketLine[], index: number, buyer: Partner): TicketLine[] => {
   const [firstName = '', ...rest] = buyer.nome.trim().split(/\s+/)
@@ -146,7 +147,7 @@ export const withBuyer = (lines: readonly TicketLine[], index: number, buyer: Pa
     },
     ...(line.athleteInfo && {
       athleteInfo: {
-        ...line.athleteInfo,
+        ...withoutGuardian(line.athleteInfo),
         gender: genderOf(buyer),
       },
     }),

@@ -142,6 +142,19 @@ describe('the attendee draft', () => {
     })
   })
 
+  it('carries nobody who answers for another', () => {
+    const [empty] = emptyLines([pair])
+    if (!empty?.athleteInfo) throw new Error('no athlete')
+    const responsavel = { nome: 'Rita Alves', cpf: '123.456.789-09', versao: 1 }
+    const guarded = { ...empty, athleteInfo: { ...empty.athleteInfo, responsavel } }
+    expect(withBuyer([guarded], 0, buyer)[0]?.athleteInfo).not.toHaveProperty('responsavel')
+    const typed = { ...guarded, personalInfo: athlete }
+    expect(refilledLines([pair], [typed])[0]?.athleteInfo?.responsavel).toEqual(responsavel)
+    const elsewhere = refilledLines([{ ...pair, ticket_type_id: 'tt_9' }], [typed])
+    expect(elsewhere[0]?.personalInfo).toEqual(athlete)
+    expect(elsewhere[0]?.athleteInfo).not.toHaveProperty('responsavel')
+  })
+
   it('asks a company for the CPF of who goes', () => {
     const company = { ...buyer, cpf_cnpj: '11222333000181' }
     expect(withBuyer([line(nobody)], 0, company)[0]?.personalInfo.cpf).toBe('')

@@ -75,8 +75,8 @@ const line = (change: Partial<TicketLine> = {}): TicketLine => ({
 })
 const cpfs = ['529.982.247-25', '111.444.777-35', '123.456.789-09', '000.000.001-91']
 const other = { ...info, email: 'parceira@exemplo.com', cpf: '111.444.777-35' }
-const today = '2026-11-21'
-const errorsOf = (lines: TicketLine[]) => attendeeErrors(lines, () => categories, today)
+const days = { today: '2026-11-21', start: '2027-02-06' }
+const errorsOf = (lines: TicketLine[]) => attendeeErrors(lines, () => categories, days)
 
 describe('the attendee form (product §5 Checkout)', () => {
   it('finds nothing wrong with two right athletes', () => {
@@ -152,7 +152,7 @@ describe('the attendee form (product §5 Checkout)', () => {
     }
     const man = line({ athleteInfo: { ...athlete, category: 'Feminina A', gender: 'Masculino' } })
     const summaryOf = (lines: TicketLine[]) =>
-      attendeeSummary(attendeeErrors(lines, () => [...categories, women], today))
+      attendeeSummary(attendeeErrors(lines, () => [...categories, women], days))
     expect(summaryOf([man])).toBe('Há atleta fora das regras da categoria.')
     expect(summaryOf([{ ...man, personalInfo: { ...info, firstName: '' } }])).toBe(
       'Por favor, preencha todos os campos obrigatórios.',
@@ -206,10 +206,10 @@ describe('the attendee form (product §5 Checkout)', () => {
       'tickets.0.athleteInfo.agreedToHealthTerms': terms,
     }
     expect(errorsOf(silent)).toEqual({ 'tickets.0.athleteInfo.category': 'Selecione a categoria.', ...rest })
-    expect(attendeeErrors(silent, () => [], today)).toEqual(rest)
-    expect(attendeeErrors([line({ athleteInfo: { ...athlete, category: '' } })], () => [], today)).toEqual({})
+    expect(attendeeErrors(silent, () => [], days)).toEqual(rest)
+    expect(attendeeErrors([line({ athleteInfo: { ...athlete, category: '' } })], () => [], days)).toEqual({})
     const one = [category('A', 'semRestricao')]
-    expect(Object.keys(attendeeErrors(silent, () => one, today))[0]).toBe('tickets.0.athleteInfo.category')
+    expect(Object.keys(attendeeErrors(silent, () => one, days))[0]).toBe('tickets.0.athleteInfo.category')
   })
 
   it('says that something is missing when a person is there twice besides', () => {
@@ -232,6 +232,70 @@ describe('the attendee form (product §5 Checkout)', () => {
       line({ customFields: [{ titulo: 'Camisa', ...field, opcoes: [...field.opcoes] }] }),
     ])
     expect(errors).toEqual(answered ? {} : { 'tickets.0.customFields.0.answer': 'Campo obrigatório.' })
+  })
+})
+
+describe('an athlete younger than 18 on the day of the event', () => {
+  const guardian = { nome: 'Rita Alves', cpf: '111.444.777-35', versao: 1 }
+  const young = (responsavel: typeof guardian | undefined, birthDate = '07/02/2009') =>
+    line({ personalInfo: { ...info, birthDate }, athleteInfo: { ...athlete, responsavel } })
+  const told = (faults: Record<string, string>, index = 0) =>
+    Object.fromEntries(
+      Object.entries(faults).map(([key, text]) => [`tickets.${index}.athleteInfo.responsavel.${key}`, text]),
+    )
+  const isMinor = 'Quem é responsável é outra pessoa, com 18 anos ou mais. Informe o CPF dela.'
+
+  it('is answered for by somebody, and whoever is 18 that day is not', () => {
+    expect(errorsOf([young(guardian)])).toEqual({})
+    expect(errorsOf([young(undefined, '06/02/2009')])).toEqual({})
+    const missing = errorsOf([young(undefined)])
+    expect(missing).toEqual(
+      told({
+        nome: 'Informe nome e sobrenome de quem é responsável.',
+        cpf: 'Informe o CPF de quem é responsável.',
+        versao: 'Você deve concordar com todos os termos.',
+      }),
+    )
+    expect(attendeeSummary(missing)).toBe('Por favor, preencha todos os campos obrigatórios.')
+  })
+
+  it.each<[Partial<typeof guardian>, Record<string, string>, string | null]>([
+    [{ nome: 'Rita' }, { nome: 'Informe nome e sobrenome de quem é responsável.' }, null],
+    [{ cpf: '111.444.777-36' }, { cpf: 'Informe o CPF de quem é responsável.' }, null],
+    [{ cpf: info.cpf }, { cpf: isMinor }, isMinor],
+    [
+      { versao: 0 },
+      { versao: 'Você deve concordar com todos os termos.' },
+      'Você deve concordar com todos os termos.',
+    ],
+    [
+      { versao: 2 },
+      { versao: 'Você deve concordar com todos os termos.' },
+      'Você deve concordar com todos os termos.',
+    ],
+  ])('%j is told beside its field', (over, faults, summary) => {
+    const errors = errorsOf([young({ ...guardian, ...over })])
+    expect(errors).toEqual(told(faults))
+    expect(attendeeSummary(errors)).toBe(summary ?? 'Por favor, preencha todos os campos obrigatórios.')
+  })
+
+  it('is not answered for by another minor of the order', () => {
+    const second = line({
+      personalInfo: { ...other, birthDate: '07/02/2009' },
+      athleteInfo: { ...athlete, responsavel: { ...guardian, cpf: '123.456.789-09' } },
+    })
+    expect(errorsOf([young(guardian), second])).toEqual(told({ cpf: isMinor }))
+    expect(errorsOf([young(guardian), line({ personalInfo: other })])).toEqual({})
+  })
+
+  it('is asked nothing as a spectator, nor while the birth date is none', () => {
+    const seat = young(undefined)
+    expect(errorsOf([{ ...seat, tipo: 'espectador', modo: 'individual', athleteInfo: undefined }])).toEqual(
+      {},
+    )
+    expect(Object.keys(errorsOf([young(undefined, '22/11/2026')]))).toEqual([
+      'tickets.0.personalInfo.birthDate',
+    ])
   })
 })
 

@@ -197,7 +197,7 @@ describe('the attendee form', () => {
     attendeeErrors(
       lines,
       () => [{ ...category(rule), restricao: 'semRestricao', categorias_permitidas: [] }],
-      '2026-05-01',
+      { today: '2026-05-01', start: '2026-05-01' },
     )
   const [a, b] = ['529.982.247-25', '111.444.777-35']
 
@@ -209,7 +209,7 @@ describe('the attendee form', () => {
     expect(errorsOf([line(a, 'Feminino'), line(b, 'Masculino')], { genero: 'masculino' })).toEqual({
       'tickets.0.athleteInfo.category': 'A categoria Mista 40+ é masculina.',
     })
-    const young = errorsOf([line(a, 'Feminino', '01/01/2015')], { idade_minima: 40 })
+    const young = errorsOf([line(a, 'Feminino', '01/01/2000')], { idade_minima: 40 })
     expect(Object.keys(young)).toEqual(['tickets.0.athleteInfo.category'])
   })
 

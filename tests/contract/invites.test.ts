@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { swapEnds } from '#contract/laws/holder-change.ts'
-import { acceptanceErrors, type InviteRules, isMinor, termsFor } from '#contract/laws/invite-rules.ts'
+import { isMinor } from '#contract/laws/guardian.ts'
+import { acceptanceErrors, type InviteRules, termsFor } from '#contract/laws/invite-rules.ts'
 import type { InviteAcceptance } from '#contract/nouns/invite.ts'
 
 const term = (id: 'imagem' | 'saude' | 'responsavel', versao = 1) => ({ id, versao, texto: id })
@@ -36,6 +37,7 @@ const given: InviteAcceptance = {
     { id: 'saude', versao: 1 },
   ],
   responsavel: '',
+  responsavel_cpf: '',
 }
 
 const today = '2026-11-21'
@@ -112,9 +114,14 @@ describe('whoever accepts an invite', () => {
     expect(errors(born)).toEqual({
       'termo.responsavel': 'Você deve concordar com este termo.',
       responsavel: 'Informe nome e sobrenome de quem é responsável.',
+      responsavel_cpf: 'Informe o CPF de quem é responsável.',
     })
     const termos = [...given.termos, { id: 'responsavel' as const, versao: 1 }]
-    expect(errors({ ...born, termos, responsavel: 'Ana Dias' })).toEqual({})
+    const guarded = { ...born, termos, responsavel: 'Ana Dias' }
+    expect(errors({ ...guarded, responsavel_cpf: '111.444.777-35' })).toEqual({})
+    expect(errors({ ...guarded, responsavel_cpf: given.cpf })).toEqual({
+      responsavel_cpf: 'Quem é responsável é outra pessoa, com 18 anos ou mais. Informe o CPF dela.',
+    })
     expect(termsFor(rules, '1991-08-09').map(({ id }) => id)).toEqual(['imagem', 'saude'])
     expect(termsFor(rules, '2009-02-07').map(({ id }) => id)).toEqual(['imagem', 'saude', 'responsavel'])
   })

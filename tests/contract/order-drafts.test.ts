@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { answerImageBytes, withoutImages } from '#contract/laws/answer-images.ts'
-import { isKeptImage, orderDraftOf } from '#contract/nouns/order-draft.ts'
+import { isKeptImage, OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
 import { type TicketLine } from '#contract/nouns/ticket.ts'
 
 const photo = (answer: string) => ({ titulo: 'Foto', tipo: 'imagem' as const, opcoes: [], answer })
@@ -64,5 +65,8 @@ describe('a draft', () => {
       agreedToHealthTerms: true,
     }
     expect(orderDraftOf([line({ athleteInfo })], '').linhas[0]?.athleteInfo).toEqual(athleteInfo)
+    const guarded = { ...athleteInfo, responsavel: { nome: 'Rita', cpf: '111.', versao: 1 } }
+    const kept = v.parse(OrderDraft, orderDraftOf([line({ athleteInfo: guarded })], ''))
+    expect(kept.linhas[0]?.athleteInfo).toEqual(guarded)
   })
 })

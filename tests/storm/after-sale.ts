@@ -41,6 +41,7 @@ export const acceptance = (
       ]
     : [],
   responsavel: '',
+  responsavel_cpf: '',
 })
 
 const validTickets = async (buyer: Buyer): Promise<SoldTicket[]> => {

@@ -44,6 +44,7 @@ const sent = {
     { id: 'saude', versao: 1 },
   ],
   responsavel: '',
+  responsavel_cpf: '',
 }
 
 const ports: Record<string, 'readInvite' | 'acceptInvite'> = {
@@ -134,6 +135,7 @@ it('of a minor asks for who answers for them, and sends no term that is not aske
   await driver.send({ type: 'form.submit' })
   expect(driver.states).toEqual(['refused'])
   await driver.send({ type: 'field.change', name: 'responsavel', text: 'Ana Lima' })
+  await driver.send({ type: 'field.change', name: 'responsavel_cpf', text: '111.444.777-35' })
   await driver.send({ type: 'form.submit' })
   expect(driver.ports.inputs('acceptInvite')).toEqual([
     {
@@ -141,6 +143,7 @@ it('of a minor asks for who answers for them, and sends no term that is not aske
       data_nascimento: '2012-01-01',
       termos: [...sent.termos, { id: 'responsavel', versao: 1 }],
       responsavel: 'Ana Lima',
+      responsavel_cpf: '111.444.777-35',
     },
   ])
   driver.stop()

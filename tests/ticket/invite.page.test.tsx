@@ -180,7 +180,9 @@ describe('an invite', () => {
     expect(screen.errorOf('Nome de quem é responsável')).toBe(
       'Informe nome e sobrenome de quem é responsável.',
     )
+    expect(screen.errorOf('CPF de quem é responsável')).toBe('Informe o CPF de quem é responsável.')
     await screen.fill('Nome de quem é responsável', 'Ana Lima')
+    await screen.fill('CPF de quem é responsável', '111.444.777-35')
     await screen.tick(invite.termo_responsavel?.texto ?? '')
     await screen.submit()
     expect(ports.waiting()).toEqual(['acceptInvite'])

@@ -24,6 +24,7 @@ const person = (over: Partial<Acceptance> = {}): Omit<Acceptance, 'segredo'> => 
     { id: 'saude', versao: 1 },
   ],
   responsavel: '',
+  responsavel_cpf: '',
   ...over,
 })
 

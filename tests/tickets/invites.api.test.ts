@@ -357,18 +357,22 @@ describeEachDatabase('a ticket that goes to another person', (open) => {
     const { convite, segredo } = await invited(id, buyers())
     const born = { data_nascimento: '2009-02-07' }
     expect((await accept(convite, segredo, born)).body).toEqual({
-      error: ['Você deve concordar com este termo.', 'Informe nome e sobrenome de quem é responsável.'],
+      error: [
+        'Você deve concordar com este termo.',
+        'Informe nome e sobrenome de quem é responsável.',
+        'Informe o CPF de quem é responsável.',
+      ],
     })
     const termos: Acceptance['termos'] = (['imagem', 'saude', 'responsavel'] as const).map((term) => ({
       id: term,
       versao: 1,
     }))
-    const all = { ...born, termos, responsavel: 'Ana Dias' }
+    const all = { ...born, termos, responsavel: 'Ana Dias', responsavel_cpf: '111.444.777-35' }
     expect((await accept(convite, segredo, all)).status).toBe(200)
-    expect((await held()).consents.map(({ termo, por, nome }) => [termo, por, nome])).toEqual([
-      ['imagem', 'responsavel', 'Ana Dias'],
-      ['saude', 'responsavel', 'Ana Dias'],
-      ['responsavel', 'responsavel', 'Ana Dias'],
+    expect((await held()).consents.map(({ termo, por, nome, cpf }) => [termo, por, nome, cpf])).toEqual([
+      ['imagem', 'responsavel', 'Ana Dias', '11144477735'],
+      ['saude', 'responsavel', 'Ana Dias', '11144477735'],
+      ['responsavel', 'responsavel', 'Ana Dias', '11144477735'],
     ])
   })
 

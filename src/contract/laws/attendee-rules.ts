@@ -1,11 +1,14 @@
-import type { CustomAnswer, PersonalInfo, TicketLine } from '../nouns/ticket.ts'
+import type { CustomAnswer, Guardian, PersonalInfo, TicketLine } from '../nouns/ticket.ts'
 import { type CategoryRule, groupTickets, pairCategoryOptions } from '../nouns/ticket.ts'
 import { isEmail, normalizeEmail } from '../nouns/user.ts'
 import { hasWebAddress, plainLine } from '../calls/written-text.ts'
 import { eligibilityMessages } from '../words/eligibility-messages.ts'
+import { guardianMessages } from '../words/guardian-messages.ts'
 import { messages } from '../words/messages.ts'
+import { termVersion } from '../words/terms.ts'
 import { digitsOnly, isCpf } from './documents.ts'
 import { entryError, mixedError } from './eligibility.ts'
+import { type Days, guardianErrors, isMinorAthlete } from './guardian.ts'
 import { isBirthDate, parseBrDate } from './plain-dates.ts'
 
 /** Every line whose CPF (digits) or e-mail (trimmed lower case) an earlier line already uses (law S7). */
@@ -83,6 +86,16 @@ const athleteErrors = (
   return errors
 }
 
+/** Who answers for a minor, and that this person accepted the term as it stands now. */
+const guardianFaults = (given: Guardian | undefined, minors: readonly string[]): Record<string, string> => {
+  const { nome = '', cpf = '', versao = 0 } = given ?? {}
+  const faults = Object.entries(guardianErrors({ nome, cpf }, minors))
+  return {
+    ...Object.fromEntries(faults.map(([key, message]) => [`responsavel.${key}`, message])),
+    ...(versao !== termVersion('responsavel') && { 'responsavel.versao': messages.checkout.terms }),
+  }
+}
+
 const isAnswered = (field: CustomAnswer): boolean =>
   field.tipo === 'opcoes' ? field.opcoes.includes(field.answer) : field.answer.trim() !== ''
 
@@ -90,27 +103,31 @@ const duplicateMessages = { cpf: messages.checkout.duplicateCpf, email: messages
 
 /**
  * product §5 Checkout, all rules of the form. `categoriesOf` gives the categories of a line's ticket type.
- * `today` is 'yyyy-mm-dd'. Sold-out categories are refused by the server (law S3), not here.
+ * Sold-out categories are refused by the server (law S3), not here.
  */
 export const attendeeErrors = (
   lines: readonly TicketLine[],
   categoriesOf: (line: TicketLine) => readonly CategoryRule[],
-  today: string,
+  days: Days,
 ): AttendeeErrors => {
   const errors: AttendeeErrors = {}
   const duplicates = duplicateAttendees(lines)
+  const minors = lines.filter((line) => isMinorAthlete(line, days)).map(({ personalInfo: { cpf } }) => cpf)
   const firstOfPair = new Map(groupTickets(lines).map(({ indexes: [first, second] }) => [second, first]))
   for (const [index, line] of lines.entries()) {
     const path = `tickets.${index}`
-    for (const [key, message] of Object.entries(personalErrors(line.personalInfo, today)))
+    for (const [key, message] of Object.entries(personalErrors(line.personalInfo, days.today)))
       errors[`${path}.personalInfo.${key}`] = message
     for (const { field } of duplicates.filter((duplicate) => duplicate.index === index))
       errors[`${path}.personalInfo.${field}`] = duplicateMessages[field]
     if (line.tipo === 'atleta') {
       const all = categoriesOf(line)
       const first = lines[firstOfPair.get(index) ?? -1]
-      for (const [key, message] of Object.entries(athleteErrors(line, first, all)))
-        errors[`${path}.athleteInfo.${key}`] = message
+      const faults = {
+        ...athleteErrors(line, first, all),
+        ...(isMinorAthlete(line, days) && guardianFaults(line.athleteInfo?.responsavel, minors)),
+      }
+      for (const [key, message] of Object.entries(faults)) errors[`${path}.athleteInfo.${key}`] = message
     }
     for (const [position, field] of line.customFields.entries())
       if (!isAnswered(field)) errors[`${path}.customFields.${position}.answer`] = words.required
@@ -123,6 +140,7 @@ const ownSentences: readonly string[] = [
   messages.checkout.duplicateEmail,
   messages.checkout.terms,
   words.categoryNotAllowed,
+  guardianMessages.isMinor,
 ]
 
 /** Every field is filled in, and who is entered may not enter the category. */

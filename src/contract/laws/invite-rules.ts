@@ -1,4 +1,3 @@
-import { hasWebAddress, plainLine } from '../calls/written-text.ts'
 import type { Invite, InviteAcceptance } from '../nouns/invite.ts'
 import { shirtSizes } from '../nouns/ticket-correction.ts'
 import { isEmail } from '../nouns/user.ts'
@@ -7,7 +6,8 @@ import { inviteMessages } from '../words/invite-messages.ts'
 import { limits } from '../words/limits.ts'
 import { ticketFormMessages } from '../words/ticket-form-messages.ts'
 import { digitsOnly, isCpf } from './documents.ts'
-import { ageOn, entryError } from './eligibility.ts'
+import { entryError } from './eligibility.ts'
+import { guardianErrors, isFullName, isMinor } from './guardian.ts'
 import { isBirthDate } from './plain-dates.ts'
 
 const words = { ...ticketFormMessages.ticketForm.fields, ...inviteMessages.invite.fields }
@@ -20,11 +20,6 @@ export type InviteRules = Pick<
 
 /** By the name of the field: 'nome', 'resposta.0', 'termo.imagem'. */
 export type InviteErrors = Record<string, string>
-
-const isFullName = (nome: string): boolean => /\S \S/.test(plainLine(nome)) && !hasWebAddress(nome)
-
-/** Whether somebody else answers for whoever was born then, on the day of the event; both 'yyyy-mm-dd'. */
-export const isMinor = (born: string, day: string): boolean => ageOn(born, day) < limits.adultAge
 
 const personErrors = (given: InviteAcceptance, today: string): InviteErrors => ({
   ...(!isFullName(given.nome) && { nome: words.nome }),
@@ -83,9 +78,13 @@ const termErrors = (rules: InviteRules, given: InviteAcceptance): InviteErrors =
     ({ id, versao }) => !given.termos.some((one) => one.id === id && one.versao === versao),
   )
   const hasGuardian = needed.some(({ id }) => id === 'responsavel')
+  const { nome, cpf } = hasGuardian
+    ? guardianErrors({ nome: given.responsavel, cpf: given.responsavel_cpf }, [given.cpf])
+    : {}
   return {
     ...Object.fromEntries(missing.map(({ id }) => [`termo.${id}`, words.termo])),
-    ...(hasGuardian && !isFullName(given.responsavel) && { responsavel: words.responsavel }),
+    ...(nome !== undefined && { responsavel: nome }),
+    ...(cpf !== undefined && { responsavel_cpf: cpf }),
   }
 }
 

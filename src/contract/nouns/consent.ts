@@ -14,6 +14,8 @@ export const Consent = v.object({
   por: v.picklist(consentGivers),
   /** Who answers for a minor; '' else. */
   nome: v.string(),
+  /** Digits, of who answers for a minor; left out before it was asked for. */
+  cpf: v.optional(v.string()),
   /** An instant: from then on its person allows it no more; only of 'imagem'. */
   retirado_em: v.optional(v.string()),
 })

@@ -87,5 +87,6 @@ export const InviteAcceptance = v.object({
   termos: v.optional(listOf(v.object({ id: v.picklist(termIds), versao: v.number() }), termIds.length), []),
   /** Who answers for a minor; '' else. */
   responsavel: v.optional(line(2 * limits.textMax + 1), ''),
+  responsavel_cpf: v.optional(textUpTo(20), ''),
 })
 export type InviteAcceptance = v.InferOutput<typeof InviteAcceptance>

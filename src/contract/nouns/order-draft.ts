@@ -30,6 +30,13 @@ const DraftLine = v.object({
       agreedToImageTerms: v.optional(v.boolean(), false),
       agreedToHealthTerms: v.optional(v.boolean(), false),
       shirtSize: v.optional(textUpTo(limits.textMax)),
+      responsavel: v.optional(
+        v.object({
+          nome: typed(2 * limits.textMax + 1),
+          cpf: typed(limits.textMax),
+          versao: v.optional(v.number(), 0),
+        }),
+      ),
     }),
   ),
   customFields: v.optional(

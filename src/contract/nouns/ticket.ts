@@ -25,6 +25,14 @@ export const PersonalInfo = v.object({
 })
 export type PersonalInfo = v.InferOutput<typeof PersonalInfo>
 
+/** Who answers for an athlete younger than 18, as typed; `versao` of the term that this person accepted, 0 while none. */
+const Guardian = v.object({
+  nome: line(2 * limits.textMax + 1),
+  cpf: text(14),
+  versao: v.optional(v.number(), 0),
+})
+export type Guardian = v.InferOutput<typeof Guardian>
+
 export const AthleteInfo = v.object({
   /** Name of the category. */
   category: text(limits.textMax),
@@ -32,8 +40,12 @@ export const AthleteInfo = v.object({
   agreedToImageTerms: v.boolean(),
   agreedToHealthTerms: v.boolean(),
   shirtSize: v.optional(line(20)),
+  /** Of a minor (additive). */
+  responsavel: v.optional(Guardian),
 })
 export type AthleteInfo = v.InferOutput<typeof AthleteInfo>
+
+export const withoutGuardian = ({ responsavel: _, ...athlete }: AthleteInfo): AthleteInfo => athlete
 
 export const AnswerImage = textUpTo(Math.ceil(limits.answerImageMaxBytes * 1.4))
 

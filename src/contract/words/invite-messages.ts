@@ -30,7 +30,6 @@ export const inviteMessages = {
       required: 'Campo obrigatório.',
       tamanho: 'Escolha um dos tamanhos.',
       termo: 'Você deve concordar com este termo.',
-      responsavel: 'Informe nome e sobrenome de quem é responsável.',
     },
   },
 } as const

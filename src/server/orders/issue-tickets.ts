@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { parseBrDate } from '#contract/laws/plain-dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { ticketAlphabet } from '#contract/laws/ticket-code.ts'
-import { groupTickets } from '#contract/nouns/ticket.ts'
+import { groupTickets, withoutGuardian } from '#contract/nouns/ticket.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import { newId } from '../ids.ts'
-import { buyersConsents } from './consents.ts'
+import { orderConsents } from './consents.ts'
 import type { Attendee, Order, OrderItem } from './orders.store.ts'
 import type { NewTicket } from './tickets.store.ts'
 
@@ -26,6 +26,9 @@ const personOf = ({ personalInfo }: Attendee) => ({
   telefone: digitsOnly(personalInfo.phone),
   dataNascimento: parseBrDate(personalInfo.birthDate) ?? '',
 })
+
+/** Who answers for a minor stands in the consents alone. */
+const athleteOf = ({ athleteInfo }: Attendee) => (athleteInfo ? withoutGuardian(athleteInfo) : null)
 
 const attendeeOf = (item: OrderItem): Attendee => {
   if (!item.attendee) throw new Error('a ticket without its attendee')
@@ -58,8 +61,8 @@ export const ticketsFor = (order: Order, now: Date): NewTicket[] => {
       netCents: item.netCents ?? item.priceCents,
       codigo: newCode(),
       ...personOf(attendee),
-      athleteInfo: attendee.athleteInfo ?? null,
-      consents: attendee.consents ?? buyersConsents(attendee.athleteInfo, now),
+      athleteInfo: athleteOf(attendee),
+      consents: attendee.consents ?? orderConsents(attendee.athleteInfo, now),
       answers: attendee.customFields.map(({ titulo, tipo, answer }) => ({ titulo, tipo, answer })),
       partnerTicketId: issued[partners.get(index) ?? -1]?.id ?? null,
       createdAt: now,

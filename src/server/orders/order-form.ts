@@ -3,7 +3,8 @@ import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { attendeeErrors, attendeeSummary } from '#contract/laws/attendee-rules.ts'
-import type { TicketLine } from '#contract/nouns/ticket.ts'
+import { type Days, isMinorAthlete } from '#contract/laws/guardian.ts'
+import { type TicketLine, withoutGuardian } from '#contract/nouns/ticket.ts'
 import { Refusal } from '../http/refusal.ts'
 import { askedThen, changedRule } from './changed-rules.ts'
 import type { FormOfType } from './order-facts.store.ts'
@@ -64,19 +65,19 @@ const rulesOf = (form: FormOfType | undefined, start: string) =>
 
 /**
  * The attendees of an order by the same laws as the form (product §5), pair rule included; refuses with the sentence for
- * the buyer. Days are 'yyyy-mm-dd' where the event is: `today`, and on which it `start`s.
+ * the buyer.
  */
 export const readAttendees = (
   order: Pick<Order, 'items'>,
   given: readonly TicketLine[],
   forms: Forms,
-  { today, start }: { today: string; start: string },
+  days: Days,
 ): PlacedAttendee[] => {
   const matched = matchLines(order, given)
   const lines = matched.map(({ item, line }) => asked(item, line, forms.get(item.ticketTypeId)))
   if (lines.some(isTooLong)) throw new Refusal(400, messages.server.malformed)
-  const categoriesOf = (line: TicketLine) => rulesOf(forms.get(line.ticket_type_id ?? ''), start)
-  const errors = attendeeErrors(lines, categoriesOf, today)
+  const categoriesOf = (line: TicketLine) => rulesOf(forms.get(line.ticket_type_id ?? ''), days.start)
+  const errors = attendeeErrors(lines, categoriesOf, days)
   const changed = changedRule(
     errors,
     matched.map(({ item, line }) => ({ line, form: forms.get(item.ticketTypeId) })),
@@ -90,7 +91,9 @@ export const readAttendees = (
       categoriesOf(line).find((category) => category.nome === line.athleteInfo?.category)?.id ?? null,
     attendee: {
       personalInfo: line.personalInfo,
-      athleteInfo: line.athleteInfo,
+      athleteInfo:
+        line.athleteInfo &&
+        (isMinorAthlete(line, days) ? line.athleteInfo : withoutGuardian(line.athleteInfo)),
       customFields: line.customFields,
     },
   }))

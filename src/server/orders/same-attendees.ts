@@ -2,18 +2,21 @@ import { parseBrDate } from '#contract/laws/plain-dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { messages } from '#contract/words/messages.ts'
 import { isKeptImage } from '#contract/nouns/order-draft.ts'
-import type { CustomAnswer, TicketLine } from '#contract/nouns/ticket.ts'
+import { type CustomAnswer, type TicketLine, withoutGuardian } from '#contract/nouns/ticket.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import type { Queryable } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contentsOf } from './answer-images.store.ts'
 import { shaOf } from './kept-images.ts'
 import { matchLines, type PlacedAttendee } from './order-form.ts'
-import type { Attendee, Order } from './orders.store.ts'
+import type { Attendee, Order, OrderItem } from './orders.store.ts'
 
 type Answer = Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>
 
 const words = (text: string | undefined): string => (text ?? '').trim()
+
+const guardianOf = (athlete: Attendee['athleteInfo']): string[] | null =>
+  athlete?.responsavel ? [words(athlete.responsavel.nome), digitsOnly(athlete.responsavel.cpf)] : null
 
 /** An attendee's data with differences of notation removed; images are compared apart. */
 const normal = ({ personalInfo, athleteInfo, customFields }: Attendee): string =>
@@ -25,6 +28,7 @@ const normal = ({ personalInfo, athleteInfo, customFields }: Attendee): string =
     digitsOnly(personalInfo.cpf),
     parseBrDate(personalInfo.birthDate) ?? words(personalInfo.birthDate),
     athleteInfo ? [words(athleteInfo.category), athleteInfo.gender, words(athleteInfo.shirtSize)] : null,
+    guardianOf(athleteInfo),
     customFields
       .filter(({ tipo, answer }) => tipo !== 'imagem' && words(answer) !== '')
       .toSorted((a, b) => a.titulo.localeCompare(b.titulo))
@@ -50,8 +54,12 @@ const otherImages = (bound: readonly Answer[], given: readonly Answer[]): [strin
 const isSame = (bound: Attendee | null, given: Attendee): boolean =>
   bound !== null && normal(bound) === normal(given)
 
-const attendeeOf = (line: TicketLine, tipo: TicketLine['tipo']): Attendee =>
-  tipo === 'atleta' ? line : { ...line, athleteInfo: undefined }
+/** A guardian is kept of minors alone; what else a page still holds says nothing. */
+const attendeeOf = (line: TicketLine, { type, attendee }: OrderItem): Attendee => {
+  if (type.tipo !== 'atleta') return { ...line, athleteInfo: undefined }
+  const isKept = attendee?.athleteInfo?.responsavel !== undefined
+  return isKept || !line.athleteInfo ? line : { ...line, athleteInfo: withoutGuardian(line.athleteInfo) }
+}
 
 type Pairs = readonly [string, string][]
 /** What images show, by the sha of their addresses. */
@@ -70,7 +78,7 @@ export const areSameImages = (pairs: Pairs, contents: Contents): boolean =>
 /** Images whose addresses differ, when the lines otherwise carry exactly the attendees that are bound; else null (law P12). */
 export const differingImages = (order: Pick<Order, 'items'>, lines: readonly TicketLine[]): Pairs | null => {
   const matched = matchLines(order, lines)
-  if (!matched.every(({ item, line }) => isSame(item.attendee, attendeeOf(line, item.type.tipo)))) return null
+  if (!matched.every(({ item, line }) => isSame(item.attendee, attendeeOf(line, item)))) return null
   return matched.flatMap(({ item, line }) =>
     otherImages(item.attendee?.customFields ?? [], line.customFields),
   )

@@ -2,7 +2,8 @@ import type { Consent } from '#contract/nouns/consent.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { deadline } from '#contract/laws/short-dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
-import { acceptanceErrors, isMinor, termsFor } from '#contract/laws/invite-rules.ts'
+import { isMinor } from '#contract/laws/guardian.ts'
+import { acceptanceErrors, termsFor } from '#contract/laws/invite-rules.ts'
 import type { Invite, InviteAcceptance } from '#contract/nouns/invite.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import { inviteMessages } from '#contract/words/invite-messages.ts'
@@ -110,7 +111,7 @@ const consentsOf = (
   const born = given.data_nascimento
   const isOthers = isMinor(born, shown.dia)
   const by = isOthers
-    ? { por: 'responsavel' as const, nome: given.responsavel }
+    ? { por: 'responsavel' as const, nome: given.responsavel, cpf: digitsOnly(given.responsavel_cpf) }
     : { por: 'participante' as const }
   return termsFor(shown, born).map(({ id }) => consentTo(id, { em: now.toISOString(), ...by }))
 }

@@ -22,12 +22,18 @@ export const missingOf = (errors: AttendeeErrors, count: number): number[] =>
     (_, index) => Object.keys(errors).filter((path) => path.startsWith(`tickets.${index}.`)).length,
   )
 
+/** Name, CPF and box. */
+const guardianFields = 3
+
 /** How many fields an attendee has to fill in. */
 export const fieldsOf = (
   { personalInfo, athleteInfo, customFields }: TicketLine,
-  hasCategories: boolean,
+  { hasCategories, isMinor }: { hasCategories: boolean; isMinor: boolean },
 ): number =>
-  Object.keys(personalInfo).length + (athleteInfo ? 3 + Number(hasCategories) : 0) + customFields.length
+  Object.keys(personalInfo).length +
+  (athleteInfo ? 3 + Number(hasCategories) : 0) +
+  (isMinor ? guardianFields : 0) +
+  customFields.length
 
 const nextMissing = (missing: readonly number[], after: number): number[] => {
   const next = [...missing.keys()].filter((index) => missing[index] !== 0)

@@ -16,6 +16,7 @@ import {
   type TicketLine,
 } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
+import { guardianMessages } from '#contract/words/guardian-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Card } from '../ui/card.tsx'
 import { Hidden } from '../ui/hidden.tsx'
@@ -26,6 +27,7 @@ import { type Cards, fieldsOf, firstCards, isEmpty, nextCards, toggled } from '.
 import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
 import { FormPart } from '../ui/form-part.tsx'
+import { GuardianFields, noGuardian } from './guardian-fields.tsx'
 import { KeptInPlace } from './kept-in-place.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -42,6 +44,8 @@ type Props = {
   left: AttendeeErrors
   /** How many fields of each attendee are still missing or wrong. */
   missing: readonly number[]
+  /** Which of them somebody else answers for. */
+  minors: readonly boolean[]
   refusals: number
   /** Attendees of whom the organiser asks something new: their cards stand open. */
   asked?: ReadonlySet<number>
@@ -79,7 +83,7 @@ const partnerSays = (change: ReturnType<typeof partnerChange>): string | null =>
 type AttendeeProps = Props & { index: number; line: TicketLine; isPartner: boolean }
 
 const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }: AttendeeProps) => {
-  const { tickets, draft, errors, left, missing, disabled, buyer, onChange } = props
+  const { tickets, draft, errors, left, missing, minors, disabled, buyer, onChange } = props
   const common = { index, errors: { ...left, ...errors }, disabled }
   const [said, say] = useState<string | null>(null)
   return (
@@ -119,6 +123,17 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
           {said !== null && <Notice kind="info">{said}</Notice>}
         </FormPart>
       )}
+      {line.athleteInfo && minors[index] && (
+        <FormPart title={guardianMessages.part} why={guardianMessages.why}>
+          <GuardianFields
+            {...common}
+            value={line.athleteInfo.responsavel ?? noGuardian}
+            onChange={(responsavel) =>
+              onChange((lines) => changeAthlete(lines, tickets, index, { responsavel }))
+            }
+          />
+        </FormPart>
+      )}
       {line.customFields.length > 0 && (
         <FormPart title={messages.checkout.parts.questions}>
           <CustomFields
@@ -156,7 +171,10 @@ const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards
       line={line}
       kind={kind ?? null}
       missing={props.missing[index] ?? 0}
-      fields={fieldsOf(line, categoryOptions(props.draft, props.tickets, index).length > 0)}
+      fields={fieldsOf(line, {
+        hasCategories: categoryOptions(props.draft, props.tickets, index).length > 0,
+        isMinor: props.minors[index] === true,
+      })}
       isOpen={stays || cards.open.has(index) || props.asked?.has(index) === true}
       faults={faults}
       isWrong={stays}

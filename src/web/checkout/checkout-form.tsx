@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { guardianMessages } from '#contract/words/guardian-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type AttendeeErrors, attendeeSummary } from '#contract/laws/attendee-rules.ts'
 import { groupTickets, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
@@ -32,7 +33,11 @@ type Props = {
   children: ReactNode
 }
 
-const labels: Readonly<Record<string, string>> = { ...personalLabels, ...athleteLabels }
+const labels: Readonly<Record<string, string>> = {
+  ...personalLabels,
+  ...athleteLabels,
+  responsavel: guardianMessages.part,
+}
 
 /** Up to two errors of an attendee in full ('Ingresso 1 · CPF: CPF inválido.'), more as their number ('Ingresso 1: 6 campos a corrigir'); of the one pair there is, its athletes alone. */
 const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): Record<string, ReactNode> => {
@@ -144,6 +149,7 @@ export const CheckoutForm = ({
           errors={form.errors}
           left={left.errors}
           missing={form.missing}
+          minors={form.minors}
           refusals={form.refusals}
           asked={attendeesAsked(form.changes)}
           disabled={form.isLocked}

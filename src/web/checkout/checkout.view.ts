@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Cents } from '#contract/laws/money.ts'
+import { isMinorAthlete } from '#contract/laws/guardian.ts'
 import type { OwnRule } from '#contract/laws/withdrawal.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { type AppliedCoupon, orderAmounts } from '#contract/nouns/payment.ts'
-import { attendeeErrors, type AttendeeErrors } from '#contract/laws/attendee-rules.ts'
+import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { PersonalInfo, SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import { messages } from '#contract/words/messages.ts'
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
-import { categoriesOf } from '#drafts/attendee-draft.ts'
+import { daysOf, wrongFields } from '#machines/checkout.laws.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type StateName, stateName } from '../app/state-name.ts'
 import { enteredErrors, missingOf } from './attendee-cards.ts'
@@ -35,6 +36,8 @@ export type FormView = {
   wrong: AttendeeErrors
   /** How many fields of each attendee are still missing or wrong, refused or not. */
   missing: number[]
+  /** Which attendees somebody else answers for. */
+  minors: boolean[]
   /** Above the form; null while the form is sent. */
   problem: Problem | null
   /** How often the form was refused. */
@@ -117,9 +120,9 @@ const changesOf = ({ changes, error, reason }: Snapshot['context']): FormView['c
 
 const form = (snapshot: Snapshot): Panel => {
   const { context } = snapshot
-  const { lines, tickets, today, refusals, notice, error } = context
+  const { lines, refusals, notice, error } = context
   const isFilling = snapshot.matches('filling')
-  const wrong = attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
+  const wrong = wrongFields(context)
   const entered = isFilling ? enteredErrors(context) : {}
   const isCouponRefused = snapshot.matches({ filling: { coupon: 'refused' } })
   const isSaidBelow = isCouponRefused || Object.keys(entered).length > 0
@@ -130,6 +133,7 @@ const form = (snapshot: Snapshot): Panel => {
       errors: { ...(snapshot.matches({ filling: { form: 'refused' } }) && wrong), ...entered },
       wrong,
       missing: missingOf(wrong, lines.length),
+      minors: lines.map((line) => isMinorAthlete(line, daysOf(context))),
       problem: isFilling ? { ...formProblem(snapshot), ...(isSaidBelow && { text: null }) } : null,
       refusals,
       notice,

@@ -2,6 +2,7 @@ import { maskCpfInput, maskPhone } from '#drafts/masks.ts'
 import { ticked } from '#drafts/acceptance-draft.ts'
 import { shirtSizes } from '#contract/nouns/ticket-correction.ts'
 import { acceptanceImageBytes } from '#contract/laws/answer-images.ts'
+import { guardianMessages } from '#contract/words/guardian-messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import { BirthDateField } from '../ui/birth-date-field.tsx'
 import { Button } from '../ui/button.tsx'
@@ -73,13 +74,24 @@ const Terms = ({ view, onChange }: PartProps) => {
   return (
     <>
       {view.hasGuardian && (
-        <TextField
-          {...field('responsavel')}
-          label="Nome de quem é responsável"
-          help="Quem vai tem menos de 18 anos no dia do evento: quem é responsável aceita os termos."
-          required
-          autoComplete="off"
-        />
+        <>
+          <TextField
+            {...field('responsavel')}
+            label="Nome de quem é responsável"
+            help={guardianMessages.why}
+            required
+            autoComplete="off"
+          />
+          <TextField
+            {...field('responsavel_cpf')}
+            label="CPF de quem é responsável"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="000.000.000-00"
+            mask={maskCpfInput}
+          />
+        </>
       )}
       {view.terms.map(({ id, texto }) => {
         const { value, onChange: change, ...common } = field(`termo.${id}`)

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { isMinor, termsFor } from '#contract/laws/invite-rules.ts'
+import { isMinor } from '#contract/laws/guardian.ts'
+import { termsFor } from '#contract/laws/invite-rules.ts'
 import { isBirthDate } from '#contract/laws/plain-dates.ts'
 import type { Invite } from '#contract/nouns/invite.ts'
 import type { TypedFields } from '#contract/nouns/ticket-correction.ts'

@@ -6,7 +6,7 @@ import { isTyped } from '#contract/nouns/order-draft.ts'
 import { orderChanges, withNewNames } from '#drafts/order-changes.ts'
 import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
 import { attendeeErrors, type AttendeeErrors } from '#contract/laws/attendee-rules.ts'
-import type { Days } from '#contract/laws/guardian.ts'
+import { type Days, isMinorAthlete } from '#contract/laws/guardian.ts'
 import type { CheckoutContext, KeptDraft } from './checkout.context.ts'
 import type { TypedOrder } from './draft-saver.machine.ts'
 
@@ -38,7 +38,7 @@ export const couponTyped = (text: string): Partial<CheckoutContext> => ({
 })
 
 /** Where the event is; one that nobody dated starts today. */
-export const daysOf = ({ today, evento }: Pick<CheckoutContext, 'today' | 'evento'>): Days => ({
+const daysOf = ({ today, evento }: Pick<CheckoutContext, 'today' | 'evento'>): Days => ({
   today,
   start: evento.data_hora.slice(0, 10) || today,
 })
@@ -46,6 +46,10 @@ export const daysOf = ({ today, evento }: Pick<CheckoutContext, 'today' | 'event
 /** Whatever is missing or wrong in the form. */
 export const wrongFields = (context: CheckoutContext): AttendeeErrors =>
   attendeeErrors(context.lines, (line) => categoriesOf(context.tickets, line), daysOf(context))
+
+/** Which attendees somebody else answers for. */
+export const minorsOf = (context: CheckoutContext): boolean[] =>
+  context.lines.map((line) => isMinorAthlete(line, daysOf(context)))
 
 export const isWrong = (context: CheckoutContext): boolean => Object.keys(wrongFields(context)).length > 0
 

@@ -11,6 +11,7 @@ const attendee = {
 }
 const filled = {
   today: '2026-11-21',
+  evento: { data_hora: '2026-12-21T08:00:00-03:00' },
   tickets: [],
   lines: [
     {

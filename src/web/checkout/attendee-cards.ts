@@ -28,7 +28,8 @@ const guardianFields = 3
 /** How many fields an attendee has to fill in. */
 export const fieldsOf = (
   { personalInfo, athleteInfo, customFields }: TicketLine,
-  { hasCategories, isMinor }: { hasCategories: boolean; isMinor: boolean },
+  hasCategories: boolean,
+  isMinor = false,
 ): number =>
   Object.keys(personalInfo).length +
   (athleteInfo ? 3 + Number(hasCategories) : 0) +

@@ -16,18 +16,18 @@ import {
   type TicketLine,
 } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
-import { guardianMessages } from '#contract/words/guardian-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Card } from '../ui/card.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AthleteFields } from './athlete-fields.tsx'
+import { attendeeTitles, groupTitle } from './attendee-titles.ts'
 import { AttendeeCard } from './attendee-card.tsx'
 import { type Cards, fieldsOf, firstCards, isEmpty, nextCards, toggled } from './attendee-cards.ts'
 import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
 import { FormPart } from '../ui/form-part.tsx'
-import { GuardianFields, noGuardian } from './guardian-fields.tsx'
+import { GuardianPart } from './guardian-part.tsx'
 import { KeptInPlace } from './kept-in-place.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -44,7 +44,6 @@ type Props = {
   left: AttendeeErrors
   /** How many fields of each attendee are still missing or wrong. */
   missing: readonly number[]
-  /** Which of them somebody else answers for. */
   minors: readonly boolean[]
   refusals: number
   /** Attendees of whom the organiser asks something new: their cards stand open. */
@@ -55,21 +54,6 @@ type Props = {
   /** Of the second athlete of a pair. */
   lastPartner?: ComponentType<LastPartnerProps> | undefined
   onChange: (change: DraftChange) => void
-}
-
-const groupTitle = (group: TicketGroup, position: number): string =>
-  group.groupType === 'dupla' ? `Ingresso Dupla ${position + 1} - ${group.nome}` : `Ingresso ${position + 1}`
-
-/** 'Ingresso 1' or 'Ingresso Dupla 1, atleta 2': whose field a summary line means. */
-export const attendeeTitles = (draft: readonly TicketLine[]): string[] => {
-  const titles: string[] = []
-  for (const [position, group] of groupTickets(draft).entries())
-    for (const [place, index] of group.indexes.entries())
-      titles[index] =
-        group.groupType === 'dupla'
-          ? `Ingresso Dupla ${position + 1}, atleta ${place + 1}`
-          : `Ingresso ${position + 1}`
-  return titles
 }
 
 /** What became of the second athlete's category, said where the first one's was changed. */
@@ -124,15 +108,11 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
         </FormPart>
       )}
       {line.athleteInfo && minors[index] && (
-        <FormPart title={guardianMessages.part} why={guardianMessages.why}>
-          <GuardianFields
-            {...common}
-            value={line.athleteInfo.responsavel ?? noGuardian}
-            onChange={(responsavel) =>
-              onChange((lines) => changeAthlete(lines, tickets, index, { responsavel }))
-            }
-          />
-        </FormPart>
+        <GuardianPart
+          {...common}
+          value={line.athleteInfo.responsavel}
+          onChange={(fields) => onChange((lines) => changeAthlete(lines, tickets, index, fields))}
+        />
       )}
       {line.customFields.length > 0 && (
         <FormPart title={messages.checkout.parts.questions}>
@@ -171,10 +151,11 @@ const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards
       line={line}
       kind={kind ?? null}
       missing={props.missing[index] ?? 0}
-      fields={fieldsOf(line, {
-        hasCategories: categoryOptions(props.draft, props.tickets, index).length > 0,
-        isMinor: props.minors[index] === true,
-      })}
+      fields={fieldsOf(
+        line,
+        categoryOptions(props.draft, props.tickets, index).length > 0,
+        props.minors[index],
+      )}
       isOpen={stays || cards.open.has(index) || props.asked?.has(index) === true}
       faults={faults}
       isWrong={stays}

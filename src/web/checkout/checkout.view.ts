@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Cents } from '#contract/laws/money.ts'
-import { isMinorAthlete } from '#contract/laws/guardian.ts'
 import type { OwnRule } from '#contract/laws/withdrawal.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { type AppliedCoupon, orderAmounts } from '#contract/nouns/payment.ts'
@@ -8,7 +7,7 @@ import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { PersonalInfo, SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import { messages } from '#contract/words/messages.ts'
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
-import { daysOf, wrongFields } from '#machines/checkout.laws.ts'
+import { minorsOf, wrongFields } from '#machines/checkout.laws.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type StateName, stateName } from '../app/state-name.ts'
 import { enteredErrors, missingOf } from './attendee-cards.ts'
@@ -36,11 +35,9 @@ export type FormView = {
   wrong: AttendeeErrors
   /** How many fields of each attendee are still missing or wrong, refused or not. */
   missing: number[]
-  /** Which attendees somebody else answers for. */
   minors: boolean[]
   /** Above the form; null while the form is sent. */
   problem: Problem | null
-  /** How often the form was refused. */
   refusals: number
   notice: string | null
   /** What the organiser changed; the sentence, and the first field that needs something. */
@@ -133,7 +130,7 @@ const form = (snapshot: Snapshot): Panel => {
       errors: { ...(snapshot.matches({ filling: { form: 'refused' } }) && wrong), ...entered },
       wrong,
       missing: missingOf(wrong, lines.length),
-      minors: lines.map((line) => isMinorAthlete(line, daysOf(context))),
+      minors: minorsOf(context),
       problem: isFilling ? { ...formProblem(snapshot), ...(isSaidBelow && { text: null }) } : null,
       refusals,
       notice,

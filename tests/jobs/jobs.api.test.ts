@@ -201,6 +201,21 @@ describeDatabase('work after the commit', (open) => {
   }
   const failing = (reason: unknown): JobHandlers => ({ confirmation: () => Promise.reject(reason) })
 
+  test('is left for another process once this one ends', async () => {
+    for (const ms of [0, 1, 2]) await add(`tx_${ms}`, ms)
+    const end = new AbortController()
+    const done: unknown[] = []
+    const handlers: JobHandlers = {
+      confirmation: async ({ transactionId }) => {
+        done.push(transactionId)
+        if (done.length === 2) end.abort()
+      },
+    }
+    const deps = { db: db(), clock: () => at(second), logger: noted().logger, handlers }
+    expect([await runJobs({ ...deps, stopping: end.signal }), done]).toEqual([2, ['tx_0', 'tx_1']])
+    expect([await runJobs(deps), done]).toEqual([1, ['tx_0', 'tx_1', 'tx_2']])
+  })
+
   test('is done job after job, and its payload is forgotten', async () => {
     for (const name of ['a', 'b', 'c']) await add(name)
     const done: unknown[] = []

@@ -95,6 +95,23 @@ test('who stops waits for the round that is under way, and none begins after it'
   expect(work.begun()).toBe(1)
 })
 
+test('who stops tells the round that is under way', async () => {
+  const { logger } = noted()
+  let told: AbortSignal | undefined
+  const loop = startLoop({
+    name: 'mail',
+    everyMs: 100,
+    logger,
+    work: async (stopping) => {
+      told = stopping
+    },
+  })
+  await pass(100)
+  expect(told?.aborted).toBe(false)
+  await loop.stop()
+  expect(told?.aborted).toBe(true)
+})
+
 /** A database with one job; it counts how often its claim is renewed. */
 const withOneJob = (renew: () => Promise<void>) => {
   const job = { id: 'jb_1', kind: 'confirmation', payload: {}, attempts: 1, createdAt: new Date(0) }

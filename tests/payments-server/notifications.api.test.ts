@@ -43,6 +43,19 @@ describeEachDatabase('notifications that cannot be heard', (open) => {
     await processNotification(deps, notification)
   }
 
+  test('are left for another process once this one ends', async () => {
+    for (const id of ['1', '2', '3']) await received(id, silent)
+    world.pass(60)
+    const end = new AbortController()
+    const deps = asking(() => {
+      end.abort()
+      return silent()
+    })
+    expect(await processNotifications(deps, end.signal)).toBe(1)
+    expect((await rows()).map(({ attempts }) => attempts).toSorted()).toEqual([1, 1, 2])
+    expect(await processNotifications(deps, end.signal)).toBe(0)
+  })
+
   test('are heard again ever more rarely for a day, and then are the operator’s', async () => {
     await received('1', silent)
     const begun = world.shop.clock.now.getTime()

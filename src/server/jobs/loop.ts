@@ -2,7 +2,7 @@ import { errorFacts, type Logger } from '../process/logger.ts'
 
 /** Work that repeats in this process. */
 export type Loop = {
-  /** Stops and waits for the round that is under way. */
+  /** Tells the rounds under way to begin nothing more, and waits for what they have begun. */
   stop(): Promise<void>
 }
 
@@ -10,7 +10,8 @@ type LoopOptions = {
   name: string
   everyMs: number
   logger: Logger
-  work: () => Promise<unknown>
+  /** One round; once `stopping` is aborted it begins nothing more. */
+  work: (stopping: AbortSignal) => Promise<unknown>
   /** How many rounds may be under way: a slow one holds up none of the others. */
   atOnce?: number
 }
@@ -18,9 +19,10 @@ type LoopOptions = {
 /** Does the work again and again; a failed round is logged and the next one comes. */
 export const startLoop = ({ name, everyMs, logger, work, atOnce = 1 }: LoopOptions): Loop => {
   const rounds = new Set<Promise<void>>()
+  const end = new AbortController()
   const begin = (): void => {
     const round = Promise.resolve()
-      .then(work)
+      .then(() => work(end.signal))
       .catch((error: unknown) => {
         logger.error({ loop: name, ...errorFacts(error) }, 'round failed')
       })
@@ -33,6 +35,7 @@ export const startLoop = ({ name, everyMs, logger, work, atOnce = 1 }: LoopOptio
   return {
     stop: async () => {
       clearInterval(timer)
+      end.abort()
       await Promise.all(rounds)
     },
   }

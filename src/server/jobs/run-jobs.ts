@@ -13,6 +13,8 @@ type Deps = {
   clock: Clock
   logger: Logger
   handlers: JobHandlers
+  /** Once it is aborted no further job is begun: the rest of the queue is for the next process. */
+  stopping?: AbortSignal
   /** ms between renewals of a running job's claim. */
   renewMs?: number
 }
@@ -71,9 +73,12 @@ const doJob = async (deps: Deps, job: Job): Promise<void> => {
  * job is retried at growing intervals for three days. A job runs twice if its process dies during it.
  */
 export const runJobs = async (deps: Deps): Promise<number> => {
-  for (let count = 0; ; count += 1) {
+  let count = 0
+  while (!deps.stopping?.aborted) {
     const job = await claimJob(deps.db, deps.clock())
-    if (!job) return count
+    if (!job) break
     await doJob(deps, job)
+    count += 1
   }
+  return count
 }

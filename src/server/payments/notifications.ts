@@ -79,10 +79,16 @@ export const processNotification = async (
  * Processes notifications whose first attempt failed or was interrupted, one after the other. Those that failed least come
  * first, so that a broken one delays nothing else. Any number of processes and rounds may do so at once.
  */
-export const processNotifications = async (deps: NotificationDeps): Promise<number> => {
-  for (let count = 0; ; count += 1) {
+export const processNotifications = async (
+  deps: NotificationDeps,
+  stopping?: AbortSignal,
+): Promise<number> => {
+  let count = 0
+  while (!stopping?.aborted) {
     const notification = await claimNotification(deps.db, deps.clock())
-    if (!notification) return count
+    if (!notification) break
     await processNotification(deps, notification)
+    count += 1
   }
+  return count
 }

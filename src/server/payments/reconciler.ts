@@ -101,7 +101,7 @@ const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promi
 
 /**
  * What all rounds of a process share. `until`: ms since 1970, before which the provider wants no more questions. `atWork`: the
- * payments that one of them asks about, be it longer than its claim.
+ * payments that one of them asks about, even after its claim ran out.
  */
 export type Rounds = { until: number; atWork: Set<string> }
 export const newRounds = (): Rounds => ({ until: 0, atWork: new Set() })
@@ -114,11 +114,13 @@ const round = async (deps: ReconcilerDeps, rounds: Rounds): Promise<{ count: num
     by: randomUUID(),
     atWork: [...rounds.atWork],
   })
-  const ids = due.map(({ id }) => id)
-  for (const id of ids) rounds.atWork.add(id)
-  const owed = await refundsOf(deps.db, ids)
+  const owed = await refundsOf(
+    deps.db,
+    due.map(({ id }) => id),
+  )
   const outcomes = await Promise.all(
     due.map(async (row) => {
+      rounds.atWork.add(row.id)
       try {
         const all = owed.filter(({ paymentId }) => paymentId === row.id)
         const away = await reconcile(deps, { row, all })
@@ -144,9 +146,10 @@ const round = async (deps: ReconcilerDeps, rounds: Rounds): Promise<{ count: num
 export const reconcilePayments = async (
   deps: ReconcilerDeps,
   rounds: Rounds = newRounds(),
+  stopping?: AbortSignal,
 ): Promise<number> => {
   let looked = 0
-  while (deps.clock().getTime() >= rounds.until) {
+  while (!stopping?.aborted && deps.clock().getTime() >= rounds.until) {
     const { count, isAway } = await round(deps, rounds)
     looked += count
     if (isAway || count < perRound) break

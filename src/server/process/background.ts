@@ -34,7 +34,7 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       everyMs: second,
       logger,
       atOnce: lanes,
-      work: () => runJobs({ db, clock, logger, handlers }),
+      work: (stopping) => runJobs({ db, clock, logger, handlers, stopping }),
     }),
     startLoop({
       name: 'orders',
@@ -49,16 +49,16 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       everyMs: second,
       logger,
       atOnce: lanes,
-      work: () => processNotifications(deps),
+      work: (stopping) => processNotifications(deps, stopping),
     }),
     startLoop({
       name: 'payments',
       everyMs: 2 * second,
       logger,
       atOnce: lanes,
-      work: () => reconcilePayments(deps, rounds),
+      work: (stopping) => reconcilePayments(deps, rounds, stopping),
     }),
-    startLoop({ name: 'cancellations', everyMs: second, logger, work: () => runCancellations(deps) }),
+    startLoop({ name: 'cancellations', everyMs: second, logger, work: (stopping) => runCancellations(deps, stopping) }),
     startLoop({ name: 'tickets', everyMs: 5 * second, logger, work: () => signTickets(deps) }),
     startLoop({ name: 'problems', everyMs: minute, logger, work: () => writeProblems(deps) }),
     ...(deps.dialect === 'embedded'

@@ -5,7 +5,7 @@ import type { CustomAnswer } from '#contract/nouns/ticket.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { Queryable } from '#server/db/open.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { addressOf, readAnswerImage, readAnswerImages } from '#server/orders/answer-images.ts'
+import { addressOf, readAnswerImage, readAnswerImages, withAddresses } from '#server/orders/answer-images.ts'
 import { keptImages, noImages } from '#server/orders/kept-images.ts'
 import type { PlacedAttendee } from '#server/orders/order-form.ts'
 import { someAttendee } from './some-order.ts'
@@ -111,11 +111,11 @@ describe('the images of an order', () => {
     const sent = urlOf(await drawn(8, 8).png().toBuffer())
     const kept = new Map([[address('a'), Buffer.from('kept')]])
     const given = [placed(text('Praia'), photo(sent)), placed(photo(address('a')))]
-    const { attendees, images } = await readAnswerImages(order, given, kept)
-    const [first, second] = images
-    expect(images).toHaveLength(2)
+    const images = await readAnswerImages(order, given, kept)
+    const [first, second] = images.values()
+    expect(images.size).toBe(2)
     if (!first || !second) throw new Error('no images')
-    expect(attendees).toEqual([
+    expect(withAddresses(given, images)).toEqual([
       placed(text('Praia'), photo(addressOf(first))),
       placed(photo(addressOf(second))),
     ])
@@ -126,7 +126,12 @@ describe('the images of an order', () => {
 
   test('are none where nobody is asked for one', async () => {
     const given = [placed(text('Praia'))]
-    expect(await readAnswerImages(order, given)).toEqual({ attendees: given, images: [] })
+    const images = await readAnswerImages(order, given)
+    expect([images.size, withAddresses(given, images)]).toEqual([0, given])
+  })
+
+  test('that nobody has read stand nowhere', () => {
+    expect(() => withAddresses([placed(photo('data:image/png;base64,AAAA'))], new Map())).toThrow(Refusal)
   })
 
   test('are forty at most, those included that are kept already', async () => {

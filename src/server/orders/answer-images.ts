@@ -100,28 +100,35 @@ export const readSentImages = async (
   return images
 }
 
-/**
- * The attendees with the address of each answered image in place of the image itself, and the images to keep. `kept`: those
- * that an address names already.
- */
+/** Images by what answers them: themselves as a data URL, or the address of one that is kept. */
+export type ReadImages = ReadonlyMap<string, AnswerImage>
+
+/** The images that attendees answer with. `kept`: those that an address names already. */
 export const readAnswerImages = async (
   order: Order,
   placed: readonly PlacedAttendee[],
   kept: KeptImages = noImages,
-): Promise<{ attendees: PlacedAttendee[]; images: AnswerImage[] }> => {
-  const images = new Map<CustomAnswer, AnswerImage>()
-  for (const [field, sent] of await readSent(placed, kept)) images.set(field, await readOne(order, sent))
-  for (const field of imagesIn(placed)) {
-    const bytes = kept.get(field.answer)
-    if (bytes) images.set(field, { sha: nameOf(order.id, bytes), bytes })
+): Promise<ReadImages> => {
+  const images = new Map<string, AnswerImage>()
+  for (const [{ answer }, sent] of await readSent(placed, kept))
+    if (!images.has(answer)) images.set(answer, await readOne(order, sent))
+  for (const { answer } of imagesIn(placed)) {
+    const bytes = kept.get(answer)
+    if (bytes) images.set(answer, { sha: nameOf(order.id, bytes), bytes })
   }
+  return images
+}
+
+/** The attendees with the address of each answered image in place of the image itself. */
+export const withAddresses = (placed: readonly PlacedAttendee[], images: ReadImages): PlacedAttendee[] => {
   const addressed = (field: CustomAnswer): CustomAnswer => {
-    const image = images.get(field)
-    return image ? { ...field, answer: addressOf(image) } : field
+    if (field.tipo !== 'imagem') return field
+    const image = images.get(field.answer)
+    if (!image) throw broken()
+    return { ...field, answer: addressOf(image) }
   }
-  const attendees = placed.map(({ attendee, ...place }) => ({
+  return placed.map(({ attendee, ...place }) => ({
     ...place,
     attendee: { ...attendee, customFields: attendee.customFields.map(addressed) },
   }))
-  return { attendees, images: [...images.values()] }
 }

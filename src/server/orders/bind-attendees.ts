@@ -5,7 +5,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { readAnswerImages } from './answer-images.ts'
+import { readAnswerImages, type ReadImages, withAddresses } from './answer-images.ts'
 import { type AnswerImage, keepAnswerImages } from './answer-images.store.ts'
 import { bind, placesOfBinding, requireUnpaid } from './bind-order.ts'
 import { type Entrants, readEntrants } from './entered.store.ts'
@@ -36,9 +36,7 @@ type Finish = (bound: Entry, ledger: Ledger, now: Date) => Entry
 
 export type BindOrders = (request: BindRequest, finish: Finish) => Promise<Order>
 
-/** Attendees whose images were read already. */
-type Read = { attendees: PlacedAttendee[]; images: AnswerImage[] }
-type Asked = { request: BindRequest; finish: Finish; read: Read | null }
+type Asked = { request: BindRequest; finish: Finish; images: ReadImages }
 
 type Deps = { db: Db; dialect: 'embedded' | 'postgres'; clock: Clock; atOnce?: number; metrics: Metrics }
 
@@ -61,8 +59,8 @@ const requireOwn = (order: Order | undefined, request: BindRequest, now: Date): 
   return order
 }
 
-/** Images are decoded before anything is locked. */
-const readImages = async ({ db, clock }: Deps, request: BindRequest): Promise<Read> => {
+/** Images are decoded before anything is locked; what the form asks by then is read again under the lock. */
+const readImages = async ({ db, clock }: Deps, request: BindRequest): Promise<ReadImages> => {
   const now = clock()
   const found = await findOrderToBind(db, request, now)
   const order = requireOwn(found?.order, request, now)
@@ -70,33 +68,34 @@ const readImages = async ({ db, clock }: Deps, request: BindRequest): Promise<Re
   return readAnswerImages(order, placed, await keptImages(db, order.userId, placed))
 }
 
+const noneRead: ReadImages = new Map()
+
 /** An image that was sent as anything else answers nothing that an image is asked for. */
 const carriesImages = ({ lines }: BindRequest): boolean =>
   lines.some(({ customFields }) => customFields.some(({ tipo }) => tipo === 'imagem'))
 
-/** What is ready to be decided; its images were read already. */
+/** What is ready to be decided. */
 type Prepared = {
   asked: Asked
   order: Order
   attendees: readonly PlacedAttendee[]
-  images: readonly AnswerImage[]
   couponId: string | null
   sells: boolean
 }
 
 const prepare = (asked: Asked, order: Order | undefined, facts: OrderFacts, now: Date): Prepared => {
-  const { request, read } = asked
+  const { request, images } = asked
   const own = requireOwn(order, request, now)
-  const attendees = read?.attendees ?? placedIn(own, request.lines, facts.forms, now)
+  const attendees = withAddresses(placedIn(own, request.lines, facts.forms, now), images)
   const couponId =
     request.couponId === undefined ? (facts.validated.get(buyerKey(request)) ?? null) : request.couponId
-  return { asked, order: own, attendees, images: read?.images ?? [], couponId, sells: request.sells }
+  return { asked, order: own, attendees, couponId, sells: request.sells }
 }
 
 type Decided = { entry: Entry; images: readonly AnswerImage[] }
 
 const decide = (
-  { asked: { request, finish }, order, attendees, images, couponId }: Prepared,
+  { asked: { request, finish, images }, order, attendees, couponId }: Prepared,
   ledger: Ledger,
   { coupons, entrants, now }: { coupons: OrderFacts['coupons']; entrants: Entrants; now: Date },
 ): Decided =>
@@ -104,7 +103,7 @@ const decide = (
     const binding = { attendees, couponId, version: request.version, now }
     const entry = finish(bind(order, ledger, coupons, binding), ledger, now)
     entrants.enter({ order, attendees, lines: request.lines })
-    return { entry, images }
+    return { entry, images: [...images.values()] }
   })
 
 /** Many orders in one database transaction, decided in the order they came; a refused one leaves no trace. */
@@ -141,9 +140,9 @@ export const orderBinder = (deps: Deps): BindOrders => {
     decide: (tx, asked) => bindBatch(tx, asked, deps.clock()),
   })
   return async (request, finish) => {
-    const read = carriesImages(request) ? await readImages(deps, request) : null
+    const images = carriesImages(request) ? await readImages(deps, request) : noneRead
     const bound = await afterExpiring(deps, { eventId: request.eventId }, () =>
-      run({ request, finish, read }),
+      run({ request, finish, images }),
     )
     noteEventOf(deps.db, bound.id, bound.eventId)
     return bound

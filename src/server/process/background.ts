@@ -58,7 +58,12 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       atOnce: lanes,
       work: (stopping) => reconcilePayments(deps, rounds, stopping),
     }),
-    startLoop({ name: 'cancellations', everyMs: second, logger, work: (stopping) => runCancellations(deps, stopping) }),
+    startLoop({
+      name: 'cancellations',
+      everyMs: second,
+      logger,
+      work: (stopping) => runCancellations(deps, stopping),
+    }),
     startLoop({ name: 'tickets', everyMs: 5 * second, logger, work: () => signTickets(deps) }),
     startLoop({ name: 'problems', everyMs: minute, logger, work: () => writeProblems(deps) }),
     ...(deps.dialect === 'embedded'

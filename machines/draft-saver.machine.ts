@@ -87,7 +87,10 @@ export const draftSaverMachine = setup({
     saving: {
       description: 'O que foi digitado está sendo salvo no servidor.',
       entry: 'send',
-      on: { 'draft.change': { actions: keepTyped } },
+      on: {
+        'draft.change': { actions: keepTyped },
+        'draft.flush': { guard: 'isBehind', target: 'saving', reenter: true },
+      },
       invoke: {
         id: 'saveOrderDraft',
         src: 'saveOrderDraft',

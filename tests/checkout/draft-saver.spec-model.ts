@@ -66,6 +66,7 @@ export const draftSaverModel = words.createMachine({
     sending: {
       on: {
         'person types': { actions: typing },
+        'page goes out of sight': { guard: 'hasMore', ...sending },
         'server keeps it': [
           { guard: 'hasMore', target: 'typing' },
           { target: 'resting', actions: assign({ says: 'Salvo' }) },

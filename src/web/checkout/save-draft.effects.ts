@@ -29,11 +29,14 @@ const named = (lines: Lines, addresses: ReadonlyMap<string, string>): RefilledLi
 
 /**
  * Keeps what is typed on the server: the texts first, then each new image once, then where the images are. It does not
- * end with the page, which may just be left.
+ * end with the page, which may just be left; overtaken by a newer one, it says nothing more.
  */
 export const draftSaving = (api: Api) => {
   const addresses = new Map<string, string>()
-  return async ({ transactionId, lines, spare = [], cupom }: SavedDraft): Promise<void> => {
+  let newest: SavedDraft | null = null
+  return async (saved: SavedDraft): Promise<void> => {
+    newest = saved
+    const { transactionId, lines, spare = [], cupom } = saved
     const params = { transaction_id: transactionId }
     const all = [...lines, ...spare]
     const save = async (): Promise<void> => {
@@ -47,6 +50,7 @@ export const draftSaving = (api: Api) => {
       const { endereco } = await api(calls.keepAnswerImage, { params, body: { imagem } })
       addresses.set(imagem, endereco)
     }
+    if (newest !== saved) return
     if (images.length > 0) await save()
     attendeeDrafts.saved(transactionId, lines, cupom)
   }

@@ -1,4 +1,5 @@
 import {
+  type AthleteInfo,
   emptyLines,
   type CustomAnswer,
   type SelectedTicket,
@@ -25,6 +26,11 @@ const refilled = (line: TicketLine, before: RefilledLine): TicketLine => ({
   })),
 })
 
+const bodily = (info: RefilledLine['athleteInfo']): Partial<AthleteInfo> => ({
+  ...(info && { gender: info.gender }),
+  ...(info?.shirtSize && { shirtSize: info.shirtSize }),
+})
+
 /** The same person on a ticket of another type: its category is chosen and its terms are accepted anew. */
 const carried = (line: TicketLine, { personalInfo, athleteInfo, ...before }: RefilledLine): TicketLine => {
   const { customFields } = refilled(line, { personalInfo, ...before })
@@ -32,9 +38,7 @@ const carried = (line: TicketLine, { personalInfo, athleteInfo, ...before }: Ref
   return {
     ...line,
     personalInfo,
-    ...(line.athleteInfo && {
-      athleteInfo: { ...line.athleteInfo, gender: athleteInfo?.gender ?? line.athleteInfo.gender },
-    }),
+    ...(line.athleteInfo && { athleteInfo: { ...line.athleteInfo, ...bodily(athleteInfo) } }),
     customFields: customFields.map((field) => (isOpen(field) ? field : { ...field, answer: '' })),
   }
 }

@@ -8,7 +8,7 @@ import { ensureInstalled, root } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 
 const figures = join(root, 'coverage', 'machines')
-const sources = ['machines', 'src/contract', 'src/web', 'tests']
+const sources = ['machines', 'src/contract', 'src/drafts', 'src/web', 'tests']
 
 /** The table of what the walks took of every machine, from the figures in coverage/machines. */
 export async function machineCoverage({ ignored = [] } = {}) {

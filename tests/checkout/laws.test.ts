@@ -222,7 +222,11 @@ describe('what was typed before', () => {
 
   it('goes along to a ticket of another type, but for its category and what was accepted', () => {
     const other = { ...asked, ticket_type_id: 'tt_9', modo: 'individual' as const, quantity: 1 }
-    const [first, ...more] = refilledLines([other], typed)
+    const inM = typed.map((one) => ({
+      ...one,
+      athleteInfo: one.athleteInfo && { ...one.athleteInfo, shirtSize: 'M' },
+    }))
+    const [first, ...more] = refilledLines([other], inM)
     expect(more).toEqual([])
     expect(first).toEqual({
       ...typed[0],
@@ -231,6 +235,7 @@ describe('what was typed before', () => {
       athleteInfo: {
         category: '',
         gender: 'Feminino',
+        shirtSize: 'M',
         agreedToImageTerms: false,
         agreedToHealthTerms: false,
       },

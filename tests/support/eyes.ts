@@ -18,8 +18,15 @@ const withRealTimers = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** States that were already looked at, in this test file. */
-const examined = new Set<string>()
+/** States that were already looked at, by test file: a worker runs several, one after the other. */
+const examinedIn = new Map<string | undefined, Set<string>>()
+
+const examined = (): Set<string> => {
+  const { testPath } = expect.getState()
+  const known = examinedIn.get(testPath) ?? new Set()
+  examinedIn.set(testPath, known)
+  return known
+}
 
 /** Looks at a rendered page in each state of its machines when that is first shown. */
 export class Eyes {
@@ -37,9 +44,10 @@ export class Eyes {
 
   /** Expects something to read, and that axe finds nothing. */
   async look(): Promise<void> {
-    const fresh = [...this.#now.values()].flat().filter((id) => !examined.has(id))
+    const known = examined()
+    const fresh = [...this.#now.values()].flat().filter((id) => !known.has(id))
     if (fresh.length === 0) return
-    for (const id of fresh) examined.add(id)
+    for (const id of fresh) known.add(id)
     const states = fresh.join(', ')
     expect(document.body.textContent, `something to read in ${states}`).toMatch(/\p{L}{2}/u)
     const { violations } = await withRealTimers(() => axe.run(document.body, { rules, iframes: false }))

@@ -52,7 +52,7 @@ const WithdrawalDays = wholeNumber(
 const WithdrawalHours = wholeNumber(0, limits.withdrawalHoursMax, messages.withdrawal.ruleHours)
 
 /**
- * The laws of product §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
+ * The laws of product §5 (laws/event-rules.ts) say what is wrong; here only what is not there at all.
  * `chave` (additive): made once per form, so that a repeated request makes one event.
  */
 export const EventForm = v.message(

@@ -30,7 +30,7 @@ const EligibilityInput = v.object({
 })
 
 /**
- * Shapes of product §3 "Create-event form" as they cross the wire; the laws of product §5 (event-draft-rules.ts) are applied
+ * Shapes of product §3 "Create-event form" as they cross the wire; the laws of product §5 (laws/event-rules.ts) are applied
  * by both sides on top, so the shapes ask for no more than types.
  */
 const CategoryInput = v.object({

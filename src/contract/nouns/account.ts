@@ -15,7 +15,7 @@ export const User = v.pipe(
     email_confirmado: v.nullish(v.boolean()),
     /** Additive: has events of one's own. */
     organiza: v.nullish(v.boolean()),
-    /** Additive: somebody stood beside him in a pair that he bought. */
+    /** Additive: has bought a ticket of a pair. */
     comprou_dupla: v.nullish(v.boolean()),
   }),
   v.transform((user) => ({ ...user, id: user.id ?? user.email })),

@@ -101,8 +101,8 @@ export type KeyedJob = JobRequest & { dedupeKey: string }
 const jobsAtOnce = 1_000
 
 /**
- * Writes jobs, each with a key of its own that may be known already; one that is done or given up begins anew, of one that still
- * waits or runs the payload only takes over what is `fresh`, and it is done again.
+ * Writes jobs, each with a key of its own that may be known already. One that is done or given up starts over; one that waits or
+ * runs keeps its payload, joined by `fresh`, and is done again.
  */
 export const requestAnew = async (
   tx: Tx,
@@ -139,8 +139,8 @@ const leaseMs = 60_000
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
 /**
- * Claims the longest due job for a minute. Other processes skip it, and take over if this one dies. An array is looked for
- * once; `in` may be once for each row, and then claims several.
+ * Claims the longest due job for a minute. Other processes skip it, and take over if this one dies. `any(array(…))` looks for
+ * it once; with `in (…)` the planner may look again for each row and claim several.
  */
 export const claimJob = async (db: Queryable, now: Date): Promise<Job | undefined> => {
   const at = now.toISOString()

@@ -36,7 +36,7 @@ export const lockAskers = async (tx: Tx, askers: readonly Asker[]): Promise<void
     select (select count(*) from events) as events, (select count(*) from accounts) as accounts`)
 }
 
-/** Of a network so many places are enough to know as refuse everybody: those of a whole town are not counted for each hold. */
+/** Stops counting once a network has `enough` places to be refused: those of a whole town are not counted for each hold. */
 const usageOf = (askers: readonly Asker[], { now, enough }: { now: Date; enough: number }): SQL => {
   const at = now.toISOString()
   const since = new Date(now.getTime() - hour).toISOString()

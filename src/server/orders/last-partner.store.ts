@@ -6,8 +6,8 @@ import { tickets } from '../db/schema.ts'
 type Buyer = { id: string; cpfCnpj: string }
 
 /**
- * Whoever stood beside the buyer in the newest pair that he bought and neither gave back nor on; the second of it when he was
- * neither. Null without any.
+ * Whoever stood beside the buyer in the newest pair that he bought and neither gave back nor passed on; its second athlete if
+ * the buyer was neither. Null without any.
  */
 export const lastPartnerOf = async (db: Queryable, { id, cpfCnpj }: Buyer): Promise<Partner | null> => {
   const [found] = await db

@@ -32,7 +32,7 @@ export const surplusRefund = (payment: PaymentRow, now: Date): NewRefund => ({
   updatedAt: now,
 })
 
-/** What went back of a payment or is to; what the bank of a card took is not of it. */
+/** Centavos of a payment that went back or are to, chargebacks excluded. */
 export const goneBack = async (db: Queryable, paymentId: string): Promise<number> => {
   const { rows } = await db.execute<{ cents: string }>(
     sql`select coalesce(sum(cents), 0) as cents from refunds where payment_id = ${paymentId} and state <> 'void'`,
@@ -95,7 +95,7 @@ export const owingAgain = (rows: readonly Pick<Told, 'id' | 'updatedAt'>[]): SQL
   from ${told(rows.map((row) => ({ ...row, status: '', transactionId: null })))}
   where r.payment_id = p.id and r.state = 'void' and r.reason <> 'surplus'`
 
-/** What went back without the shop having asked for it; while something of its own is open, nobody can tell. */
+/** What went back without the shop having asked for it. While a refund of its own is open the two cannot be told apart, so nothing is written. */
 export const findingRefunds = (rows: readonly Told[]): SQL => sql`
   insert into ${refunds} (id, payment_id, transaction_id, cents, reason, state, created_at, updated_at)
   select p.made, p.id, p."transactionId", own.cents, 'provider', 'done', p."updatedAt", p."updatedAt"

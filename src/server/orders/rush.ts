@@ -34,7 +34,7 @@ type Work<In, Out> = {
   isGivenUp?: (input: In) => boolean
   /** Is given a way to see how many wait. */
   show: (waiting: () => number) => void
-  /** An output for each input, in their order. `committed` comes when the transaction ended: whether it holds. */
+  /** An output for each input, in their order. `committed` comes when the transaction has ended: true if it was committed. */
   decide: (tx: Tx, inputs: readonly In[], committed: Promise<boolean>) => Promise<readonly (Out | Refusal)[]>
 }
 

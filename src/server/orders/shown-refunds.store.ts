@@ -16,8 +16,8 @@ const turn = (of: string): SQL =>
   sql.raw(`(${of}.provider_refund_id is null, ${of}.refusals, ${of}.created_at, ${of}.id)`)
 
 /**
- * The provider had returned it before the bank took the payment, and the shop had not asked about it since: what came back explains it after
- * those that were done or under way before it.
+ * A refund that was voided when the bank took the payment, although the provider had paid it before: enough came back to cover it
+ * and all refunds before it.
  */
 const cameBefore = sql`(r.reason <> 'surplus'
   and (select coalesce(-sum(m.cents), 0) from movements m where m.payment_id = r.payment_id and m.kind = 'refund')

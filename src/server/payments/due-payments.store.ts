@@ -7,7 +7,7 @@ type Taking = { now: Date; leaseMs: number; limit: number; by: string; atWork: r
 
 /**
  * Claims some payments that are due for a check, but for those `atWork` in this process. Each is postponed by `leaseMs`, so that
- * a crash only delays it; who brings its check forward meanwhile gets it checked after the claim, by nobody beside it.
+ * a crash only delays it. A check that is brought forward meanwhile is made once the claim has ended.
  */
 export const takeDuePayments = async (
   db: Queryable,

@@ -83,8 +83,8 @@ type PixCode = {
 }
 
 /**
- * `cents`: null for everything that is left. `known`: the refunds of the payment that were answered before; an answer that was
- * lost is told from them.
+ * `cents`: null for everything that is left. `known`: the refunds of the payment that were answered before, to recognise
+ * one whose answer was lost.
  */
 export type AskedRefund = { cents: number | null; known: readonly string[] }
 

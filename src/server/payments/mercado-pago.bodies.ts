@@ -3,7 +3,6 @@ import { excludedPaymentTypes, limits } from '#contract/words/limits.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { PaymentInput, PaymentPayer, PreferenceInput } from './gateway.ts'
 
-/** The provider refuses unknown fields (code 8), so bodies are built key by key and never spread from outside. */
 const saoPauloOffset = -3 * 60 * 60 * 1000
 
 /** `yyyy-MM-dd'T'HH:mm:ss.SSSXXX`, the only date format the provider takes. */
@@ -46,6 +45,7 @@ const preferenceItems = (items: PreferenceInput['items']) =>
       unit_price: fromCents(unitPriceCents),
     }))
 
+/** The provider refuses unknown fields (code 8): bodies are built key by key and never spread from outside. */
 export const preferenceBody = (input: PreferenceInput) => ({
   items: preferenceItems(input.items),
   payer: {

@@ -59,16 +59,30 @@ export const faceOfKept = (kept: KeptTicket): TicketFace => ({
 
 /** Null for a ticket without a code: there is nothing to go in with. */
 export const keptOf = ({
+  id,
   qr,
+  codigo,
+  evento,
+  data_hora,
+  local,
+  fuso_horario,
+  abre_em,
   nome,
-  evento_id: _event,
-  banner: _banner,
-  dupla: _dupla,
-  situacao: _situacao,
-  pedido: _pedido,
-  dados: _dados,
-  troca: _troca,
-  passou_em: _passed,
-  imagem: _image,
-  ...face
-}: TicketFace): KeptTicket | null => (qr === null ? null : { ...face, qr, nome: nome.split(' ')[0] ?? '' })
+  tipo,
+  categoria,
+}: TicketFace): KeptTicket | null =>
+  qr === null
+    ? null
+    : {
+        id,
+        qr,
+        codigo,
+        evento,
+        data_hora,
+        local,
+        fuso_horario,
+        abre_em,
+        nome: nome.split(' ')[0] ?? '',
+        tipo,
+        categoria,
+      }

@@ -16,6 +16,7 @@ import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
 export const noErrands = {
   confirm: () => errandMachine,
   remove: () => errandMachine,
+  evidence: () => errandMachine,
   link: () => errandMachine,
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useActorRef } from '@xstate/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { statementMachine } from '#machines/statement.machine.ts'
 import { StatementPanel } from '#web/dashboard/statement.panel.tsx'
 import { openPage } from '../support/page.tsx'
@@ -11,6 +12,7 @@ const Alone = ({ machine }: { machine: typeof statementMachine }) => (
     statement={useActorRef(machine, { input: { eventId: 'ev_1' } })}
     zone="America/Sao_Paulo"
     contactEmail="contato@quadra.example"
+    evidence={() => errandMachine}
   />
 )
 

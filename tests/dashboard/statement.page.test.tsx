@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, describe, expect, it } from 'vitest'
 import { useActorRef } from '@xstate/react'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { statementMachine } from '#machines/statement.machine.ts'
 import { StatementPanel } from '#web/dashboard/statement.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
@@ -26,6 +27,7 @@ const Alone = ({
     statement={useActorRef(machine, { input: { eventId: 'ev_1' } })}
     zone={zone}
     contactEmail="contato@quadra.example"
+    evidence={() => errandMachine}
   />
 )
 

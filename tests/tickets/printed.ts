@@ -34,6 +34,7 @@ const lettersOf = (hex: string): string =>
 const codeOn = (content: string): string | undefined => {
   const squares = [...content.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map(([, ...all]) => all.map(Number))
   const modules = 1 + Math.max(...squares.map(([, y = 0]) => y))
+  if (squares.length === 0) return undefined
   const [scale, quiet] = [4, 4]
   const size = (modules + 2 * quiet) * scale
   const data = new Uint8ClampedArray(size * size * 4).fill(255)

@@ -14,4 +14,9 @@ export const statementCalls = {
     query: v.object({ desde: day, ate: day, apos: v.optional(textUpTo(lengths.id)) }),
     answer: Statement,
   }),
+  /** Additive: what the shop knows of a purchase that is contested, as a PDF to hand in. */
+  evidence: call('GET /api/v1/events/{id}/contestacoes/{pagamento}/comprovantes', {
+    auth: 'bearer',
+    answer: v.instance(Blob),
+  }),
 }

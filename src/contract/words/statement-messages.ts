@@ -9,4 +9,7 @@ export const statementMessages = {
   payoutsByHand:
     'Os repasses são transferências feitas à mão pela Quadra. Não há data automática: cada um aparece aqui com o comprovante e é avisado por e-mail.',
   loading: 'Carregando o extrato...',
+  noDispute: 'Este pagamento não foi contestado.',
+  evidenceSaved: 'O PDF com os comprovantes da compra foi baixado.',
+  evidenceFailed: 'Não foi possível baixar os comprovantes. Tente novamente.',
 } as const

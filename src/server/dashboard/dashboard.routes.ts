@@ -13,6 +13,8 @@ import { Refusal } from '../http/refusal.ts'
 import { PreparedAnswer, route } from '../http/serve.ts'
 import { soldTickets } from '../orders/sold-tickets.store.ts'
 import { awaitedOf } from './awaited.store.ts'
+import { evidenceOf } from './evidence.store.ts'
+import { evidencePdf } from './evidence-pdf.ts'
 import { refusedOf } from './refused.store.ts'
 import {
   dashboardAccess,
@@ -89,5 +91,15 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
       period: { desde, ate },
       after: apos,
     })
+  })
+
+  route(app, deps, calls.evidence, async ({ params: { id, pagamento }, user }) => {
+    await deps.rateLimit('orderPdf', user.id)
+    const { found } = await readable(id, user, 'url')
+    const zone = found.info.fuso_horario
+    const evidence = await evidenceOf(db, { eventId: id, paymentId: pagamento, zone })
+    if (!evidence) throw new Refusal(404, statementMessages.noDispute)
+    const file = evidencePdf(evidence, zone, deps.clock())
+    return new Blob([new Uint8Array(file)], { type: 'application/pdf' })
   })
 }

@@ -585,6 +585,20 @@ export const holderLinkLog = pgTable(
   (t) => [index('holder_link_log_ticket').on(t.ticketId)],
 )
 
+/** Which letters of an order were sent, and when: neither their text nor to whom. */
+export const sentLetters = pgTable(
+  'sent_letters',
+  {
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    /** As the job that wrote it. */
+    kind: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('sent_letters_transaction').on(t.transactionId)],
+)
+
 /** Key pairs that sign the codes of an event's tickets (decision 051); a lost JWT_SECRET makes the next number. */
 export const eventKeys = pgTable(
   'event_keys',

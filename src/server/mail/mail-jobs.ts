@@ -12,6 +12,7 @@ import {
   othersTickets,
 } from '../tickets/linked-tickets.store.ts'
 import type { Deps } from '../process/deps.ts'
+import { keepingLetters } from './kept-letters.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { userByEmail, userById } from '../users/users.store.ts'
 import {
@@ -80,19 +81,17 @@ const WithdrawalPayload = v.object({
   cents: v.number(),
 })
 const TicketPayload = v.object({ ticketId: v.string() })
-const PassedPayload = v.object({ ticketId: v.string(), email: v.string() })
+const PassedPayload = v.object({ ...TicketPayload.entries, email: v.string() })
 const UserPayload = v.object({ userId: v.string() })
 const RecoveryPayload = v.object({ email: v.string() })
 
 /** The name in a letter; null until the address is confirmed, because anybody could have typed it (law A14). */
-const knownName = (user: { nome: string; emailConfirmedAt: Date | null }): string | null =>
+const knownName = (user: { nome: string; emailConfirmedAt: Date | null }) =>
   user.emailConfirmedAt && user.nome
 
-/** The jobs that write to people. A job whose order or account is gone has nothing to do. */
-export const mailJobs = (
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secret' | 'signer' | 'rateLimit'>,
-  mailer: Mailer,
-): JobHandlers => {
+type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'secret' | 'signer' | 'rateLimit'>
+
+const lettersBy = (deps: MailDeps, mailer: Pick<Mailer, 'send'>): JobHandlers => {
   const { db, clock, settings } = deps
   const profileUrl = `${settings.publicBaseUrl}/perfil`
   const statementUrlOf = (eventId: string): string =>
@@ -220,8 +219,7 @@ export const mailJobs = (
     },
     paidOut: async (payload) => {
       const payout = await mailedPayout(db, v.parse(PayoutPayload, payload))
-      if (!payout) return
-      await mailer.send(payoutLetter(payout, statementUrlOf(payout.eventId)))
+      if (payout) await mailer.send(payoutLetter(payout, statementUrlOf(payout.eventId)))
     },
     emailConfirmation: async (payload) => {
       const user = await userById(db, v.parse(UserPayload, payload).userId)
@@ -246,3 +244,7 @@ export const mailJobs = (
     },
   }
 }
+
+/** The jobs that write to people. A job whose order or account is gone has nothing to do. */
+export const mailJobs = (deps: MailDeps, mailer: Mailer): JobHandlers =>
+  keepingLetters(deps, mailer, (heard) => lettersBy(deps, heard))

@@ -57,7 +57,7 @@ const tellPeople = ({ db, clock }: Parts, eventId: string): Promise<void> =>
  * `moved` finds who has tickets; each of them is a job and a letter of his own, of what was announced last (decision 112).
  * While another change waits to be announced, letters wait with it.
  */
-export const moveJobs = (parts: Parts, mailer: Mailer): JobHandlers => {
+export const moveJobs = (parts: Parts, mailer: Pick<Mailer, 'send'>): JobHandlers => {
   const { db, clock, settings, secret, rateLimit } = parts
   const write = async (job: Job, to: Reader): Promise<void> => {
     const { eventId, before, now, sent } = v.parse(LetterPayload, job.payload)

@@ -70,6 +70,10 @@ export const openRefundsOf = async (db: Queryable, eventId: string, zone: string
 
 type DisputeRow = Omit<Dispute, 'em' | 'valor'> & { cents: number; at: number }
 
+/** Of payments `p`, those that were contested, however it ended. */
+export const isContested = sql`(p.status in ('in_mediation', 'charged_back')
+  or p.status in ('approved', 'refunded') and exists (select from movements m where m.payment_id = p.id and m.kind = 'dispute'))`
+
 /** Payments of an event that were contested, the latest first, with what is contested of them. */
 export const disputesOf = async (db: Queryable, eventId: string, zone: string): Promise<Dispute[]> => {
   const { rows } = await db.execute<DisputeRow>(sql`
@@ -79,8 +83,7 @@ export const disputesOf = async (db: Queryable, eventId: string, zone: string): 
         else 'ganha' end as situacao
     from payments p join transactions t on t.id = p.transaction_id join users u on u.id = t.user_id,
       lateral (select sum(m.cents)::int as cents from movements m where m.payment_id = p.id and m.kind = 'dispute') d
-    where t.event_id = ${eventId} and (p.status in ('in_mediation', 'charged_back')
-      or p.status in ('approved', 'refunded') and exists (select from movements m where m.payment_id = p.id and m.kind = 'dispute'))
+    where t.event_id = ${eventId} and ${isContested}
     order by p.updated_at desc, p.id limit ${refundsTold}`)
   return rows.map(({ cents, at, ...row }) => ({
     ...row,

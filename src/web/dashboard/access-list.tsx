@@ -5,6 +5,7 @@ import type { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
 import { AccessRemoval } from './access-removal.tsx'
 import type { LinkErrand } from './holder-link.tsx'
+import type { EvidenceErrand } from './statement-returns.tsx'
 import styles from './access-list.module.css'
 
 /** What confirms the access of one account, and what takes one away: the CPFs that are left, and the version that was read. */
@@ -12,10 +13,15 @@ export type AccessErrands = {
   confirm: (access: { cpf: string; conta: string }) => typeof errandMachine
   /** Sends a ticket's link to whoever holds it. */
   link: LinkErrand
+  evidence: EvidenceErrand
   remove: (list: { left: string[]; versao: number | null }) => typeof errandMachine
 }
 
-type Props = { accesses: readonly Access[]; versao: number | null; errands: Omit<AccessErrands, 'link'> }
+type Props = {
+  accesses: readonly Access[]
+  versao: number | null
+  errands: Pick<AccessErrands, 'confirm' | 'remove'>
+}
 
 const stateWords: Record<Access['situacao'], string> = {
   liberado: 'Liberado',

@@ -1,10 +1,13 @@
 import { type ActorRefFrom, enqueueActions, fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
 import { holderCalls } from '#contract/calls/holder-calls.ts'
+import { statementCalls } from '#contract/calls/statement-calls.ts'
 import { messages } from '#contract/words/messages.ts'
+import { statementMessages } from '#contract/words/statement-messages.ts'
 import type { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
 import type { Api } from '../http/api.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { notify } from '../layout/toast-store.ts'
 import type { AccessErrands } from './access-list.tsx'
 
@@ -41,6 +44,16 @@ export const accessErrands = (api: Api, eventId: string, dashboard: DashboardRef
           runErrand: fromPromise(({ signal }) =>
             api(holderCalls.sendHolderLink, { params, body }, { signal }),
           ),
+        },
+      }),
+    evidence: (pagamento) =>
+      errandMachine.provide({
+        actors: {
+          runErrand: fromPromise(async ({ signal }) => {
+            const asked = { params: { ...params, pagamento } }
+            saveFile('comprovantes.pdf', await api(statementCalls.evidence, asked, { signal }))
+            return { message: statementMessages.evidenceSaved }
+          }),
         },
       }),
     confirm: (body) =>

@@ -197,7 +197,14 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
           {mayEdit && <HolderLink errand={access.link} />}
         </TablesPanel>
       )}
-      {statement && <StatementPanel statement={statement} zone={zone} contactEmail={contactEmail} />}
+      {statement && (
+        <StatementPanel
+          statement={statement}
+          zone={zone}
+          contactEmail={contactEmail}
+          evidence={access.evidence}
+        />
+      )}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
       {mayEdit && catalog && (
         <CatalogPanel

@@ -18,7 +18,7 @@ import { Failure } from './failure.tsx'
 import statementStyles from './statement.module.css'
 import { PayoutNote } from './payout-note.tsx'
 import { StatementFigures } from './statement-figures.tsx'
-import { StatementReturns } from './statement-returns.tsx'
+import { type EvidenceErrand, StatementReturns } from './statement-returns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { statementView } from './statement.view.ts'
 
@@ -27,9 +27,10 @@ type Props = {
   zone: string
   /** Whom to ask when the money comes. */
   contactEmail: string
+  evidence: EvidenceErrand
 }
 
-export const StatementPanel = ({ statement: actor, zone, contactEmail }: Props) => {
+export const StatementPanel = ({ statement: actor, zone, contactEmail, evidence }: Props) => {
   const { send } = actor
   const { statement, period, draft, error, hasMore, ...is } = useSelector(actor, statementView)
   return (
@@ -100,7 +101,7 @@ export const StatementPanel = ({ statement: actor, zone, contactEmail }: Props) 
               </Button>
             )}
           </div>
-          <Shown statement={statement} zone={zone} until={period.ate} contactEmail={contactEmail} />
+          <Shown {...{ statement, zone, contactEmail, evidence }} until={period.ate} />
           {hasMore && (
             <Button
               variant="secondary"
@@ -118,15 +119,20 @@ export const StatementPanel = ({ statement: actor, zone, contactEmail }: Props) 
   )
 }
 
-type ShownProps = { statement: Statement; zone: string; until: string; contactEmail: string }
+type ShownProps = Omit<Props, 'statement'> & { statement: Statement; until: string }
 
-const Shown = ({ statement, zone, until, contactEmail }: ShownProps) => (
+const Shown = ({ statement, zone, until, contactEmail, evidence }: ShownProps) => (
   <div className={statementStyles.shown}>
     <div className={statementStyles.sums}>
       <StatementFigures totals={statement.totais} until={until} />
       <PayoutNote latest={statement.ultimo_repasse} contactEmail={contactEmail} />
     </div>
-    <StatementReturns refunds={statement.devolucoes} disputes={statement.contestacoes} zone={zone} />
+    <StatementReturns
+      refunds={statement.devolucoes}
+      disputes={statement.contestacoes}
+      zone={zone}
+      evidence={evidence}
+    />
     <StatementLines lines={statement.linhas} payouts={statement.repasses} zone={zone} />
   </div>
 )

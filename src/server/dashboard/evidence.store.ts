@@ -56,7 +56,7 @@ export type Evidence = {
 }
 
 /** Of letters and of what doors wrote as many are told at most. */
-export const evidenceTold = 200
+const evidenceTold = 200
 
 type Asked = { eventId: string; paymentId: string; zone: string }
 

@@ -35,7 +35,7 @@ const expected = [
   'PUT /api/v1/events/{id} bearer multipart 200',
   'GET /api/v1/events/{id}/dashboard bearer json 200',
   'GET /api/v1/events/{id}/participants bearer json 200',
-  'GET /api/v1/events/{id}/contestacoes/{pagamento}/comprovantes bearer json 200',
+  'GET /api/v1/events/{id}/extrato/{pagamento} bearer json 200',
   'GET /api/v1/events/{id}/extrato bearer json 200',
   'GET /api/v1/events/{id}/cancelamentos bearer json 200',
   'POST /api/v1/events/{id}/cancelamentos bearer json 201',

@@ -60,7 +60,7 @@ describeEachDatabase('the evidence of a contested purchase', (open) => {
   }
 
   const ask = (who: Buyer, id: string, pagamento: string): Promise<Response> => {
-    const path = `/api/v1/events/${id}/contestacoes/${pagamento}/comprovantes`
+    const path = `/api/v1/events/${id}/extrato/${pagamento}`
     const authorization = `Bearer ${world.loggedInAgain(who).token}`
     return Promise.resolve(
       world.shop.app.fetch(new Request(`http://shop.test${path}`, { headers: { authorization } })),

@@ -15,7 +15,7 @@ export const statementCalls = {
     answer: Statement,
   }),
   /** Additive: what the shop knows of a purchase that is contested, as a PDF to hand in. */
-  evidence: call('GET /api/v1/events/{id}/contestacoes/{pagamento}/comprovantes', {
+  evidence: call('GET /api/v1/events/{id}/extrato/{pagamento}', {
     auth: 'bearer',
     answer: v.instance(Blob),
   }),

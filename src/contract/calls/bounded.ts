@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Characters of an identifier, ours or the provider's, of a document as typed, of a web address. */
-export const lengths = { id: 64, document: 40, url: 2000 } as const
+export const lengths = { id: 64, document: 40, email: 254, url: 2000 } as const
 
 /** A text of at most so many characters, refused before anything else is done with it (law W14). */
 export const textUpTo = (most: number, sentence?: string) =>

@@ -25,7 +25,7 @@ export const PaymentData = v.object({
   transaction_amount: Amount,
   payer: v.nullish(
     v.object({
-      email: v.nullish(textUpTo(254)),
+      email: v.nullish(textUpTo(lengths.email)),
       identification: v.nullish(
         v.object({
           type: v.nullish(textUpTo(lengths.document)),

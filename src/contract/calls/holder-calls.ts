@@ -12,7 +12,7 @@ export const holderCalls = {
     body: v.object({
       segredo: textUpTo(lengths.id),
       data_nascimento: textUpTo(10),
-      email: textUpTo(254),
+      email: textUpTo(lengths.email),
     }),
     answer: ShownTicket,
   }),
@@ -20,7 +20,7 @@ export const holderCalls = {
   sendHolderLink: call('POST /api/v1/events/{id}/ingressos/link', {
     auth: 'bearer',
     budget: budgets.small,
-    body: v.object({ codigo: textUpTo(lengths.id), email: textUpTo(254) }),
+    body: v.object({ codigo: textUpTo(lengths.id), email: textUpTo(lengths.email) }),
     answer: v.object({ message: v.string() }),
   }),
 }

@@ -64,7 +64,7 @@ const line = (most: number) => v.pipe(textUpTo(most), lineOf())
 export const InviteAcceptance = v.object({
   segredo: textUpTo(lengths.id),
   nome: line(2 * limits.textMax + 1),
-  email: textUpTo(254),
+  email: textUpTo(lengths.email),
   telefone: textUpTo(20),
   cpf: textUpTo(20),
   data_nascimento: textUpTo(10),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
-import { textUpTo } from '../calls/bounded.ts'
+import { lengths, textUpTo } from '../calls/bounded.ts'
 import { hasWebAddress, lineOf, plainLine } from '../calls/written-text.ts'
 import { digitsOnly } from '../laws/documents.ts'
 import { isEmail } from '../laws/emails.ts'
@@ -13,7 +13,7 @@ export const shirtSizes = ['PP', 'P', 'M', 'G', 'GG', 'XGG'] as const
 /** What of a ticket's person is corrected: never the CPF, which is another person. `data_nascimento` is 'yyyy-mm-dd'. */
 export const TicketCorrection = v.object({
   nome: v.pipe(textUpTo(2 * limits.textMax + 1), lineOf()),
-  email: textUpTo(254),
+  email: textUpTo(lengths.email),
   telefone: textUpTo(20),
   data_nascimento: textUpTo(10),
   /** '' where no shirt belongs to the ticket. */

@@ -18,7 +18,7 @@ const line = (max: number) => v.pipe(textUpTo(max), lineOf())
 export const PersonalInfo = v.object({
   firstName: line(limits.textMax),
   lastName: line(limits.textMax),
-  email: text(254),
+  email: text(lengths.email),
   phone: text(20),
   cpf: text(14),
   birthDate: text(10),

@@ -44,12 +44,24 @@ const figuresOf = (of: Figures): number[] => [
   of.liquido,
 ]
 
+/** Nothing, in each column of figures. */
+const noFigures = figuresOf({
+  vendido: 0,
+  descontos: 0,
+  recebido: 0,
+  taxa: 0,
+  devolvido: 0,
+  contestado: 0,
+  liquido: 0,
+})
+const noPayout = 0
+
 const lineRow = (line: StatementLine): SpreadsheetRow => [
   line.em,
   line.comprador,
   methodWords[line.metodo],
   ...figuresOf(line),
-  0,
+  noPayout,
   line.liquido,
   '',
 ]
@@ -58,7 +70,7 @@ const payoutRow = ({ em, valor, comprovante }: Payout): SpreadsheetRow => [
   em,
   '',
   'Repasse',
-  ...Array.from({ length: 7 }, () => 0),
+  ...noFigures,
   -valor,
   -valor,
   comprovante,
@@ -72,7 +84,8 @@ const leftRow = (name: string, value: number): SpreadsheetRow => [
   '',
   name,
   '',
-  ...Array.from({ length: 8 }, () => 0),
+  ...noFigures,
+  noPayout,
   value,
   '',
 ]

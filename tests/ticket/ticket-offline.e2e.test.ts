@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { ChromiumDriver } from '../support/chromium-walk.ts'
 import { HeldRoutes } from '../support/held-routes.ts'
 import { askForPart } from '../support/parts.ts'
+import { type Wire, wireTo } from '../support/wire.ts'
 import { shownTicket } from './ticket-page.fixture.ts'
 
 const ticket = shownTicket('good')
@@ -23,10 +24,18 @@ const readFrom = async (page: Page): Promise<{ text: string | undefined; width: 
 }
 
 const browser = useBrowser()
-let shop: string
+let wire: Wire
 beforeAll(async () => {
-  shop = await askForPart('walked-shop')
+  wire = await wireTo(await askForPart('walked-shop'))
 }, 180_000)
+afterEach(() => wire.mend())
+afterAll(() => wire.close())
+
+/** The page knows that it is offline; its worker finds no shop either, which the browser alone would still lead to it. */
+const loseNetwork = async (page: Page): Promise<void> => {
+  wire.cut()
+  await page.context().setOffline(true)
+}
 
 /** Its clock runs: with a stopped one a page does not know what it was loaded from. */
 const open = async (colorScheme: 'light' | 'dark' = 'light'): Promise<ChromiumDriver> => {
@@ -36,7 +45,7 @@ const open = async (colorScheme: 'light' | 'dark' = 'light'): Promise<ChromiumDr
     if (location.protocol.startsWith('http')) localStorage.setItem('token', 'abc.def')
   })
   const routes = await HeldRoutes.over(page)
-  await page.goto(`${shop}${path}`)
+  await page.goto(`${wire.origin}${path}`)
   await routes.answer('ticket', ticket)
   await page.getByRole('img', { name: /Código QR/ }).waitFor()
   return { page, routes }
@@ -79,7 +88,7 @@ describe('a ticket in Chromium', () => {
     const { page } = driver
     await keep(driver)
     expect(JSON.stringify(await keptOn(page))).not.toMatch(/Souza|52998224725/)
-    await page.context().setOffline(true)
+    await loseNetwork(page)
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     expect((await readFrom(page)).text).toBe(ticket.qr)
@@ -89,17 +98,18 @@ describe('a ticket in Chromium', () => {
   test('opens by the link of a holder without an account, too, once it was saved', async () => {
     const page = await browser.open({ allow: [/Failed to load resource/] })
     const routes = await HeldRoutes.over(page)
-    await page.goto(`${shop}${path}#c2VncmVkby1kby1pbmdyZX`)
+    await page.goto(`${wire.origin}${path}#c2VncmVkby1kby1pbmdyZX`)
     await page.getByLabel('Data de Nascimento').fill('17/05/1990')
     await page.getByRole('button', { name: 'Abrir ingresso' }).click()
     await routes.answer('openTicket', { ...ticket, pedido: null, dados: null })
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     await keep({ page, routes })
-    await page.context().setOffline(true)
+    await loseNetwork(page)
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     expect((await readFrom(page)).text).toBe(ticket.qr)
     await page.getByText('Este é o ingresso salvo neste aparelho.').waitFor()
+    wire.mend()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await page.getByRole('button', { name: 'Abrir ingresso' }).waitFor()

@@ -50,6 +50,8 @@ export default defineConfig((env) => ({
     // A worker more than cores makes the whole run a twentieth shorter and each journey a third longer.
     maxWorkers: '100%',
     sequence: { sequencer: FileOrder },
+    // the title of a walk is its path, and an assertion that failed says what it saw
+    chaiConfig: { truncateThreshold: 400 },
     css: { include: [/src\/sandbox\/browser\//] },
     projects: [
       {

@@ -10,6 +10,8 @@ requireNode()
 ensureInstalled({ everything: false })
 if (!isBuilt()) await build()
 
+/** `command.mjs account …` runs the built `src/account.ts` with what follows its name. */
+const [name] = process.argv.splice(2, 1)
 process.env.NODE_ENV ??= 'production'
 process.chdir(root)
-await import(pathToFileURL(join(root, 'dist', 'server', 'payout.js')).href)
+await import(pathToFileURL(join(root, 'dist', 'server', `${name}.js`)).href)

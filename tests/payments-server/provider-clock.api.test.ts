@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -52,6 +53,16 @@ describeEachDatabase('a provider whose clock is another', (open) => {
       expect(later?.expiresAt).toEqual(row?.expiresAt)
     },
   )
+
+  test('says of a PIX that is cancelled the same end as before', async () => {
+    const { paid } = await payable(45)
+    const { gateway } = world.shop.deps
+    const id = paid.body.payment_id ?? ''
+    const before = await gateway.payment(id)
+    expect(before?.expiresAt).not.toBeNull()
+    expect((await gateway.cancelPayment(id, randomUUID())).expiresAt).toEqual(before?.expiresAt)
+    await world.reconcile()
+  })
 
   test('is asked for the time when a PIX is the first thing that a process asks for', async () => {
     const { deps } = world.shop

@@ -110,7 +110,8 @@ export class RenderedScreen {
   /** Sends the form as Enter in its last field would. */
   async submit(): Promise<void> {
     const form = document.querySelector('form')
-    if (form) fireEvent.submit(form)
+    if (!form) throw new Error('there is no form to send')
+    fireEvent.submit(form)
     await flush()
   }
 

@@ -96,16 +96,16 @@ export const createMercadoPagoGateway = ({
         .filter((payment) => payment.externalReference === externalReference)
         .map((payment) => clock.toShopTime(ours(payment)))
     },
-    cancelPayment: async (id, idempotencyKey) =>
-      ours(
-        await request({
-          method: 'PUT',
-          path: paymentPath(id),
-          body: { status: 'cancelled' },
-          idempotencyKey,
-          answer: PaymentAnswer,
-        }),
-      ),
+    cancelPayment: async (id, idempotencyKey) => {
+      const cancelled = await request({
+        method: 'PUT',
+        path: paymentPath(id),
+        body: { status: 'cancelled' },
+        idempotencyKey,
+        answer: PaymentAnswer,
+      })
+      return clock.toShopTime(ours(cancelled))
+    },
     refundPayment: (id, idempotencyKey, asked) =>
       request({
         method: 'POST',

@@ -65,7 +65,7 @@ const Checkout = ({
     evento,
     transactionId,
     draft: attendeeDrafts.of({ evento }),
-    today: dayIn(new Date(serverNow()), defaultTimeZone),
+    today: dayIn(new Date(serverNow()), evento.fuso_horario || defaultTimeZone),
     elapsed: watchedFor(transactionId),
   }))
   return (

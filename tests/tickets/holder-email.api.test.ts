@@ -36,10 +36,11 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
     if (!row) throw new Error('no ticket')
     return row
   }
-  const correct = (over: Partial<{ segredo: string; data_nascimento: string; email: string }> = {}) =>
+  type Proof = { segredo: string; data_nascimento: string; cpf: string; email: string }
+  const correct = async (over: Partial<Proof> = {}) =>
     world.shop.send(holderCalls.correctInvitedEmail, {
       params: { convite: link.convite },
-      body: { segredo: link.segredo, data_nascimento: born, email: right, ...over },
+      body: { segredo: link.segredo, data_nascimento: born, cpf: (await held()).cpf, email: right, ...over },
     })
   const eventOf = async () => {
     const { eventId } = await held()
@@ -111,7 +112,9 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
 
   test('is not corrected with a wrong date, link or address, nor after the deadline, nor more than three times', async () => {
     expect((await correct({ data_nascimento: '1990-01-01' })).status).toBe(403)
-    expect((await held()).linkFailures).toBe(1)
+    for (const cpf of ['', '111.444.777-35', bought.buyer.cpf])
+      expect([cpf, (await correct({ cpf })).status]).toEqual([cpf, 403])
+    expect((await held()).linkFailures).toBe(4)
     expect((await correct({ segredo: 'A'.repeat(22) })).status).toBe(404)
     expect((await correct({ email: 'carla@' })).status).toBe(400)
     for (const email of ['a@certo.example', 'b@certo.example', 'c@certo.example'])

@@ -6,12 +6,13 @@ import { call } from './call.ts'
 
 /** Where a ticket's holder is written to, apart from ticket-calls.ts so that a ticket's page loads only those. */
 export const holderCalls = {
-  /** Additive: whoever accepted an invite corrects the address that he typed, by its link and his birth date ('yyyy-mm-dd'). */
+  /** Additive: whoever accepted an invite corrects the address that he typed, by its link, his birth date ('yyyy-mm-dd') and his CPF. */
   correctInvitedEmail: call('POST /api/v1/convites/{convite}/email', {
     budget: budgets.small,
     body: v.object({
       segredo: textUpTo(lengths.id),
       data_nascimento: textUpTo(10),
+      cpf: v.optional(textUpTo(20), ''),
       email: textUpTo(lengths.email),
     }),
     answer: ShownTicket,

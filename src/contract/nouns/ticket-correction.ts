@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
 import { lengths, textUpTo } from '../calls/bounded.ts'
 import { hasWebAddress, lineOf, plainLine } from '../calls/written-text.ts'
-import { digitsOnly } from '../laws/documents.ts'
+import { digitsOnly, isCpf } from '../laws/documents.ts'
 import { isEmail } from '../laws/emails.ts'
 import { isBirthDate } from '../laws/plain-dates.ts'
 import { limits } from '../words/limits.ts'
@@ -34,7 +34,7 @@ export const Correctable = v.object({
 })
 export type Correctable = v.InferOutput<typeof Correctable>
 
-export type CorrectionErrors = Partial<Record<keyof TicketCorrection, string>>
+export type CorrectionErrors = Partial<Record<keyof TicketCorrection | 'cpf', string>>
 
 const words = messages.ticketForm.fields
 
@@ -66,7 +66,7 @@ export const correctionOf = (typed: TypedFields): TicketCorrection => ({
   tamanho: typed['tamanho'] ?? '',
 })
 
-/** The message beside each field of a form that is wrong; `before` is null where only the birth date is asked, maybe with an address. */
+/** The message beside each field of a form that is wrong; `before` is null where only the birth date is asked, maybe with CPF and address. */
 export const typedErrors = ({
   fields,
   today,
@@ -77,9 +77,10 @@ export const typedErrors = ({
   before: Shirt | null
 }): CorrectionErrors => {
   if (before) return correctionErrors(correctionOf(fields), { today, before })
-  const { email, data_nascimento: born = '' } = fields
+  const { email, cpf, data_nascimento: born = '' } = fields
   return {
     ...(!isBirthDate(born, today) && { data_nascimento: words.data_nascimento }),
+    ...(cpf !== undefined && !isCpf(digitsOnly(cpf)) && { cpf: words.cpf }),
     ...(email !== undefined && !isEmail(email) && { email: words.email }),
   }
 }

@@ -2,7 +2,7 @@
 export const holderMessages = {
   noEmail: 'Não recebeu o e-mail?',
   noEmailWhy:
-    'Se foi você quem aceitou este convite, confirme a sua data de nascimento e o e-mail certo. O ingresso abre aqui, e o link vai para esse endereço.',
+    'Se foi você quem aceitou este convite, confirme a sua data de nascimento, o seu CPF e o e-mail certo. O ingresso abre aqui, e o link vai para esse endereço.',
   opened:
     'Este ingresso já foi aberto pelo link do e-mail: o endereço está certo. Para trocá-lo, fale com quem organiza o evento.',
   corrected: 'Enviamos o link do ingresso para o seu e-mail.',

@@ -25,7 +25,6 @@ export const inviteMessages = {
     text: (evento: string, link: string) =>
       `Tenho um ingresso para ${evento} e quero passá-lo para você. Abra o link, preencha os seus dados e o ingresso fica no seu nome: ${link}`,
     fields: {
-      cpf: 'CPF inválido.',
       genero: 'Selecione o gênero.',
       required: 'Campo obrigatório.',
       tamanho: 'Escolha um dos tamanhos.',

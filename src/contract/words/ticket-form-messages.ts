@@ -13,6 +13,7 @@ export const ticketFormMessages = {
       nome: 'Informe nome e sobrenome, sem endereço de site.',
       email: 'E-mail inválido.',
       telefone: 'Celular inválido.',
+      cpf: 'CPF inválido.',
       data_nascimento: 'Data de Nascimento inválida.',
       tamanho: 'Escolha um dos tamanhos.',
     },

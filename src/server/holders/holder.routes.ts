@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { digitsOnly } from '#contract/laws/documents.ts'
 import { holderCalls } from '#contract/calls/holder-calls.ts'
 import { requireCreator } from '../events/event-owner.store.ts'
 import { route } from '../http/serve.ts'
@@ -21,9 +22,9 @@ export const registerHolderRoutes = (app: Hono, deps: Deps): void => {
     { byAddress: 'openTicket' },
     async ({ params: { convite }, body }) => {
       const found = await requireInvite(deps, { id: convite, given: body.segredo })
-      const { data_nascimento: birthDate, email } = body
+      const { data_nascimento: birthDate, cpf, email } = body
       return shownToHolder(deps, {
-        ...(await correctInvitedEmail(deps, found, { birthDate, email })),
+        ...(await correctInvitedEmail(deps, found, { birthDate, cpf: digitsOnly(cpf), email })),
         origin,
       })
     },

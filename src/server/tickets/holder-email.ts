@@ -54,17 +54,16 @@ const refuseLate = (ticket: HeldTicket, now: Date): void => {
 export const correctInvitedEmail = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   invite: Accepted,
-  { birthDate, email }: { birthDate: string; email: string },
+  { birthDate, cpf, email }: { birthDate: string; cpf: string; email: string },
 ): Promise<{ id: string; userId: string }> => {
   const { ticketId: id, buyerId: userId, acceptedAt } = invite
   if (acceptedAt === null) throw new Refusal(409, inviteMessages.invite.missing)
-  const asked = { id, birthDate, isRight: () => true }
-  await proveHolder(deps, asked)
+  await proveHolder(deps, { id, birthDate, cpf, isRight: () => true })
   await deps.db.transaction(async (tx) => {
     const now = deps.clock()
     const ticket = await lockTicket(tx, { id, userId })
     const isHolders = ticket?.heldSince?.getTime() === acceptedAt.getTime()
-    if (!ticket || !isHolders || ticket.dataNascimento !== birthDate)
+    if (!ticket || !isHolders || ticket.dataNascimento !== birthDate || ticket.cpf !== cpf)
       throw new Refusal(403, messages.ticketForm.linkWrong)
     if (await isLinkOpened(tx, id)) throw new Refusal(409, holderMessages.opened)
     refuseLate(ticket, now)

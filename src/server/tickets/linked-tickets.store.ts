@@ -13,6 +13,7 @@ export const lockLinkedTicket = async (tx: Tx, id: string) => {
       ...linked,
       userId: tickets.userId,
       birthDate: tickets.dataNascimento,
+      cpf: tickets.cpf,
       failures: tickets.linkFailures,
       lockedUntil: tickets.linkLockedUntil,
     })

@@ -14,6 +14,8 @@ type Opened = { userId: string }
 type Tried = {
   id: string
   birthDate: string
+  /** Digits, where the link is one that others have, too. */
+  cpf?: string
   isRight: (ticket: Linked) => boolean
   note?: (tx: Tx, now: Date) => Promise<void>
 }
@@ -23,7 +25,7 @@ const lockMs = limits.linkLockMinutes * 60_000
 /** Whoever has a right link and knows the birth date. Tries are counted in the database. */
 export const proveHolder = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, birthDate, isRight, note }: Tried,
+  { id, birthDate, cpf, isRight, note }: Tried,
 ): Promise<Opened> => {
   const now = clock()
   const told = await db.transaction(async (tx): Promise<Opened | Refusal> => {
@@ -32,7 +34,7 @@ export const proveHolder = async (
     if (ticket.failures >= limits.linkFailuresEnd) return new Refusal(429, words.linkEnded)
     const wait = (ticket.lockedUntil?.getTime() ?? 0) - now.getTime()
     if (wait > 0) return new Refusal(429, words.linkLocked, { retryAfter: Math.ceil(wait / 1000) })
-    if (ticket.birthDate === birthDate) {
+    if (ticket.birthDate === birthDate && (cpf === undefined || ticket.cpf === cpf)) {
       await note?.(tx, now)
       return { userId: ticket.userId }
     }

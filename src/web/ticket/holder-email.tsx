@@ -5,13 +5,17 @@ import { defaultTimeZone, zonedDateTime } from '#contract/laws/dates.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TypedFields } from '#contract/nouns/ticket-correction.ts'
 import { holderMessages } from '#contract/words/holder-messages.ts'
+import { maskCpfInput } from '#drafts/masks.ts'
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { ticketFormView } from './ticket-form.view.ts'
 
 type Props = {
-  correct: (proof: { email: string; data_nascimento: string }, signal: AbortSignal) => Promise<ShownTicket>
+  correct: (
+    proof: { email: string; data_nascimento: string; cpf: string },
+    signal: AbortSignal,
+  ) => Promise<ShownTicket>
   onDone: (ticket: ShownTicket) => void
 }
 
@@ -24,7 +28,11 @@ export const HolderEmail = ({ correct, onDone }: Props) => {
         actors: {
           sendForm: fromPromise<ShownTicket, { fields: TypedFields }>(({ input: { fields }, signal }) =>
             correct(
-              { email: fields['email'] ?? '', data_nascimento: fields['data_nascimento'] ?? '' },
+              {
+                email: fields['email'] ?? '',
+                data_nascimento: fields['data_nascimento'] ?? '',
+                cpf: fields['cpf'] ?? '',
+              },
               signal,
             ),
           ),
@@ -35,7 +43,7 @@ export const HolderEmail = ({ correct, onDone }: Props) => {
   )
   const [state, send] = useMachine(machine, {
     input: {
-      fields: { data_nascimento: '', email: '' },
+      fields: { data_nascimento: '', cpf: '', email: '' },
       today,
       before: null,
       failed: holderMessages.correctFailed,
@@ -50,6 +58,7 @@ export const HolderEmail = ({ correct, onDone }: Props) => {
         note={holderMessages.noEmailWhy}
         fields={[
           { name: 'data_nascimento', label: 'Data de Nascimento', isBirthDate: true, autoComplete: 'bday' },
+          { name: 'cpf', label: 'CPF', inputMode: 'numeric', autoComplete: 'off', mask: maskCpfInput },
           { name: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email' },
         ]}
         label="Corrigir e abrir o ingresso"

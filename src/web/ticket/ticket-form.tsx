@@ -12,7 +12,7 @@ import type { TicketFormView } from './ticket-form.view.ts'
 import styles from './forms.module.css'
 
 export type TicketField = {
-  name: keyof TicketCorrection
+  name: keyof TicketCorrection | 'cpf'
   label: string
   help?: string
   /** A choice instead of a text. */

@@ -10,10 +10,10 @@ const Form = () => {
   const [draft, onEdit] = useState(() => draftOf())
   const [type] = draft.tiposDeIngressos
   if (!type) return null
-  const part = { draft, errors: {}, onEdit, type, path: 'tiposDeIngressos.0' }
+  const part = { draft, errors: {}, onEdit, type, path: 'tiposDeIngressos.0', attempt: 0 }
   return (
     <>
-      <Categories {...part} />
+      <Categories {...part} onAlone={() => {}} />
       <CustomFields {...part} />
     </>
   )

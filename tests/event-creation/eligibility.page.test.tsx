@@ -41,7 +41,8 @@ const Form = ({ modo }: { modo: TicketMode }) => {
   const [type] = draft.tiposDeIngressos
   if (!type) return null
   const errors = eventDraftErrors(draft)
-  return <Categories draft={draft} errors={errors} onEdit={onEdit} type={type} path="tiposDeIngressos.0" />
+  const part = { draft, errors, onEdit, type, path: 'tiposDeIngressos.0', attempt: 0 }
+  return <Categories {...part} onAlone={() => {}} />
 }
 
 const field = (name: string): HTMLInputElement => {

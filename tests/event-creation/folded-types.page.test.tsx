@@ -18,7 +18,7 @@ const Form = ({ first }: { first: EventDraft }) => {
     onEdit(putTicketTypeBack(draft, removed))
     setRemoved(null)
   }
-  const part = { draft, errors: {}, onEdit, hints: [], removed }
+  const part = { draft, errors: {}, onEdit, hints: [], removed, attempt: 0 }
   return (
     <>
       <TicketTypes {...part} onRemove={remove} onUndo={undo} />

@@ -15,7 +15,8 @@ const words = (lots: Partial<LotDraft>[], turns: boolean): string[] => {
   const lotes = lots.map((lot, index) => ({ ...first, key: `l${index}`, ativo: index === 0, ...lot }))
   const changed = { ...type, viradaAutomatica: turns, lotes }
   const draft: EventDraft = { ...full, tiposDeIngressos: [changed] }
-  const part = { draft, errors: {}, onEdit: nothing, type: changed, path: 'tiposDeIngressos.0' }
+  const path = 'tiposDeIngressos.0'
+  const part = { draft, errors: {}, onEdit: nothing, onAlone: nothing, type: changed, path, attempt: 0 }
   const { container, unmount } = render(
     <ul>
       {lotes.map((lot, index) => (

@@ -120,15 +120,16 @@ export const CatalogTypeCard = ({ part, position, isBack, isStopped, onStop, onR
         }
       >
         <div className={styles.fields}>
-          <CheckboxField
-            label={words.stop}
-            name={`${path}.vendasParadas`}
-            checked={isStopped}
-            help={words.stopHelp}
-            onChange={onStop}
-          />
-          <Fields {...part} />
-          <TypeSections {...part} />
+          <TypeSections {...part}>
+            <CheckboxField
+              label={words.stop}
+              name={`${path}.vendasParadas`}
+              checked={isStopped}
+              help={words.stopHelp}
+              onChange={onStop}
+            />
+            <Fields {...part} />
+          </TypeSections>
           {draft.tiposDeIngressos.length > 1 && (
             <div className={styles.cardActions}>
               <Button variant="ghost" onClick={onRemove}>

@@ -37,6 +37,7 @@ export const CatalogTypes = ({ form: shown, left, localNow, onEdit }: Props) => 
           part={{
             draft: form,
             errors,
+            attempt: shown.attempts,
             onEdit: edit,
             type,
             path: `tiposDeIngressos.${index}`,

@@ -110,6 +110,7 @@ const Sections = ({ form, left, send, shopHours }: SectionsProps) => {
           draft={draft}
           errors={errors}
           onEdit={onEdit}
+          attempt={form.attempts}
           hints={hints.tiposDeIngressos}
           removed={removed}
           onRemove={(key) => send({ type: 'ticket.remove', key })}

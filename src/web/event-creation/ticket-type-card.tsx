@@ -110,9 +110,10 @@ export const TicketTypeCard = ({ isOpen, onToggle, mayDuplicate, onDuplicate, on
         }
       >
         <div className={styles.fields}>
-          <BasicFields {...part} />
-          <Hints hints={ticketTypeHints(type)} />
-          <TypeSections {...part} />
+          <TypeSections {...part}>
+            <BasicFields {...part} />
+            <Hints hints={ticketTypeHints(type)} />
+          </TypeSections>
           <div className={styles.cardActions}>
             <Button variant="ghost" disabled={!mayDuplicate} onClick={onDuplicate}>
               <ToolIcon name="copy" /> Duplicar ingresso

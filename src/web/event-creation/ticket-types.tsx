@@ -20,6 +20,8 @@ import { TicketTypeCard } from './ticket-type-card.tsx'
 import { useFolded } from './use-folded.ts'
 
 type Props = FormPart & {
+  /** Counts how often the form was sent. */
+  attempt: number
   hints: readonly string[]
   removed: RemovedTicketType | null
   onRemove: (key: string) => void

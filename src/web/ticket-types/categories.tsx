@@ -5,6 +5,7 @@ import { addCategorySet, categorySets, type CategorySet, missingOf } from '#draf
 import { shareAnew, shareMissing } from '#drafts/share-missing.ts'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
+import { publicMessages } from '#contract/words/public-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { fieldId } from '../ui/field.tsx'
@@ -12,15 +13,46 @@ import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import styles from './ticket-form.module.css'
 import { CategoryRow } from './category-row.tsx'
-import { EligibilityFields } from './eligibility-fields.tsx'
-import type { TypePart } from './form-part.ts'
+import { Disclosure } from './disclosure.tsx'
+import { EligibilityFields, eligibilitySaid } from './eligibility-fields.tsx'
+import { type ListPart, problemsIn, type TypePart } from './form-part.ts'
+import { useFolds } from './form-section.tsx'
 import { ListError } from './list-error.tsx'
+import { useOneOpen } from './use-one-open.ts'
 
 const presetCount = 8
 
+const wrongOptions = ({ type, path, errors }: TypePart): string | undefined =>
+  type.categorias.find((_, index) => errors[`${path}.categorias.${index}.categoriasPermitidas`])?.key
+
+/** Who may enter each of them; a phone has a section for it. */
+const Eligibility = (part: ListPart) => {
+  const { errors, path, type } = part
+  const [isOpen, setOpen] = useState(false)
+  const isWrong = type.categorias.some(
+    (_, index) => problemsIn(errors, `${path}.categorias.${index}.exigencias`) > 0,
+  )
+  return (
+    <Disclosure
+      summary={
+        <span>
+          {publicMessages.event.eligibility}: {eligibilitySaid(type.categorias)}
+        </span>
+      }
+      isOpen={isOpen}
+      onToggle={setOpen}
+      keepOpen={isWrong}
+    >
+      <EligibilityFields {...part} />
+    </Disclosure>
+  )
+}
+
 /** Athlete categories, how many places are still missing, and names that tournaments use. */
-export const Categories = (part: TypePart) => {
-  const { draft, errors, onEdit, type, path } = part
+export const Categories = (part: ListPart) => {
+  const { draft, errors, onEdit, type, path, attempt, onAlone } = part
+  const folds = useFolds()
+  const [unfolded, unfold] = useOneOpen(attempt, wrongOptions(part), null)
   const leftOver = placesLeftOver(type)
   const shared = shareMissing(draft, type.key)
   const anew = shareAnew(draft, type.key)
@@ -50,7 +82,18 @@ export const Categories = (part: TypePart) => {
       )}
       <ul className={cx(styles.rows, styles.sheet)}>
         {type.categorias.map((category, index) => (
-          <CategoryRow key={category.key} part={part} category={category} index={index} onPasted={setNotes} />
+          <CategoryRow
+            key={category.key}
+            part={part}
+            category={category}
+            index={index}
+            isOpen={unfolded === category.key}
+            onToggle={(opens) => {
+              unfold(opens ? category.key : null)
+              if (opens) onAlone()
+            }}
+            onPasted={setNotes}
+          />
         ))}
       </ul>
       <p className={styles.pasted} role="status">
@@ -100,11 +143,7 @@ export const Categories = (part: TypePart) => {
           </button>
         ))}
       </div>
-      {type.categorias.length > 0 && (
-        <div className={styles.asked}>
-          <EligibilityFields part={part} />
-        </div>
-      )}
+      {!folds && type.categorias.length > 0 && <Eligibility {...part} />}
     </>
   )
 }

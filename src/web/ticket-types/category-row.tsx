@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { CategoryDraft } from '#drafts/event-draft-form.ts'
 import {
   addCategory,
@@ -22,11 +22,12 @@ import { messages } from '#contract/words/messages.ts'
 import type { Restriction } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus, changeThenSelect } from '../ui/focus-field.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import type { TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
+import { Problems } from './problems.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './ticket-form.module.css'
 
@@ -88,17 +89,21 @@ export const CategoryRow = ({
   part,
   category,
   index,
+  isOpen,
+  onToggle,
   onPasted,
 }: {
   part: TypePart
   category: CategoryDraft
   index: number
+  /** Whether what is seldom changed is shown. */
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
   /** Told what was left out or not understood of a spreadsheet. */
   onPasted: (notes: readonly string[]) => void
 }) => {
   const { draft, errors, onEdit, type, path, taken } = part
   const at = `${path}.categorias.${index}`
-  const [isOpen, setOpen] = useState(false)
   const change = (next: Parameters<typeof changeCategory>[3]) =>
     onEdit(changeCategory(draft, type.key, category.key, next))
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
@@ -134,10 +139,10 @@ export const CategoryRow = ({
   }
   const places = taken?.get(category.key) ?? 0
   const wrong = [errors[`${at}.nome`], errors[`${at}.quantidade`]].some((error) => error !== undefined)
-  const shows = isOpen || errors[`${at}.categoriasPermitidas`] !== undefined
+  const permitted = `${at}.categoriasPermitidas`
   const title = category.nome.trim() || String(index + 1)
   return (
-    <li className={cx(styles.row, styles.sheetRow)} data-open={shows || undefined}>
+    <li className={cx(styles.row, styles.sheetRow)} data-open={isOpen || undefined}>
       <div
         className={styles.categoryFields}
         data-noted={wrong || undefined}
@@ -174,9 +179,10 @@ export const CategoryRow = ({
         <Button
           variant="ghost"
           className={styles.more}
-          aria-expanded={shows}
+          aria-expanded={isOpen}
           aria-label={`Opções da categoria ${title}`}
-          onClick={() => setOpen(!shows)}
+          data-opens={fieldId(permitted)}
+          onClick={() => onToggle(!isOpen)}
         >
           <ToolIcon name="chevron" />
         </Button>
@@ -200,15 +206,16 @@ export const CategoryRow = ({
             }
           />
         </div>
-        {type.modo === 'dupla' && category.restricao !== 'semRestricao' && !shows && (
+        {type.modo === 'dupla' && category.restricao !== 'semRestricao' && !isOpen && (
           <p className={styles.chosen}>
             Dupla com: {restrictionOptions.find(({ value }) => value === category.restricao)?.label}
+            <Problems count={errors[permitted] === undefined ? 0 : 1} />
           </p>
         )}
       </div>
       {type.modo === 'dupla' && category.restricao === 'custom' && (
         <div className={styles.folded}>
-          <Allowed part={part} category={category} path={`${at}.categoriasPermitidas`} />
+          <Allowed part={part} category={category} path={permitted} />
         </div>
       )}
     </li>

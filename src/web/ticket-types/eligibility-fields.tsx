@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { askedText, eligibilityText } from '#contract/laws/eligibility.ts'
 import type { GenderRule } from '#contract/nouns/eligibility.ts'
 import type { AgeDay } from '#contract/nouns/eligibility-rule.ts'
 import { eventCreationMessages as creation } from '#contract/words/event-creation-messages.ts'
-import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import {
   type CategoryDraft,
   type EligibilityDraft,
@@ -17,8 +15,10 @@ import { Button } from '../ui/button.tsx'
 import { changeThenReach } from '../ui/focus-field.ts'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { Disclosure } from './disclosure.tsx'
-import type { TypePart } from './form-part.ts'
+import { problemsIn, type TypePart } from './form-part.ts'
+import { Problems } from './problems.tsx'
 import styles from './ticket-form.module.css'
+import { useOneOpen } from './use-one-open.ts'
 
 const genders = [
   { value: '', label: 'Qualquer' },
@@ -37,22 +37,25 @@ const anybody = 'qualquer atleta'
 const isAsked = ({ exigencias }: CategoryDraft): boolean =>
   exigencias !== undefined && eligibilityRuleOf(exigencias) !== null
 
-const said = (categories: readonly CategoryDraft[]): string => {
+/** What is asked, in a line. */
+export const eligibilitySaid = (categories: readonly CategoryDraft[]): string => {
   const asked = categories.filter(isAsked).length
   if (asked === 0) return anybody
   return `exigências em ${asked} de ${categories.length} ${categories.length === 1 ? 'categoria' : 'categorias'}`
 }
 
-type FieldsProps = { part: TypePart; category: CategoryDraft; path: string; position: number }
-
-const hasErrorIn = (errors: TypePart['errors'], path: string): boolean =>
-  Object.keys(errors).some((key) => key.startsWith(`${path}.`))
+type FieldsProps = {
+  part: TypePart
+  category: CategoryDraft
+  path: string
+  position: number
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
 
 /** One line, until it is opened. */
-const OfCategory = ({ part, category, path, position }: FieldsProps) => {
+const OfCategory = ({ part, category, path, position, isOpen, onToggle }: FieldsProps) => {
   const { draft, errors, onEdit, type } = part
-  const isOnly = type.categorias.length === 1
-  const [isOpen, setOpen] = useState(isOnly)
   const typed = category.exigencias ?? openEligibility
   const change = (fields: Partial<EligibilityDraft>): void =>
     onEdit(changeCategory(draft, type.key, category.key, { exigencias: { ...typed, ...fields } }))
@@ -64,11 +67,11 @@ const OfCategory = ({ part, category, path, position }: FieldsProps) => {
       summary={
         <span>
           {name}: {rule ? askedText(name, eligibilityText(rule, null)) : anybody}
+          {!isOpen && <Problems count={problemsIn(errors, path)} />}
         </span>
       }
       isOpen={isOpen}
-      onToggle={setOpen}
-      keepOpen={hasErrorIn(errors, path)}
+      onToggle={onToggle}
     >
       <fieldset className={styles.entry} aria-label={name}>
         <div className={styles.eligibility}>
@@ -118,23 +121,15 @@ const OfCategory = ({ part, category, path, position }: FieldsProps) => {
   )
 }
 
-/** Who may enter each category; folded away, since most ask for nothing. */
-export const EligibilityFields = ({ part }: { part: TypePart }) => {
-  const [isOpen, setOpen] = useState(false)
-  const { draft, errors, onEdit, type, path } = part
+/** Who may enter each category: a line each, one of which is open at a time. */
+export const EligibilityFields = (part: TypePart) => {
+  const { draft, errors, onEdit, type, path, attempt } = part
   const pathOf = (index: number): string => `${path}.categorias.${index}.exigencias`
-  const isWrong = type.categorias.some((_, index) => hasErrorIn(errors, pathOf(index)))
+  const firstWrong = type.categorias.find((_, index) => problemsIn(errors, pathOf(index)) > 0)?.key
+  const only = type.categorias.length === 1 ? (type.categorias[0]?.key ?? null) : null
+  const [open, choose] = useOneOpen(attempt, firstWrong, only)
   return (
-    <Disclosure
-      summary={
-        <span>
-          {messages.event.eligibility}: {said(type.categorias)}
-        </span>
-      }
-      isOpen={isOpen}
-      onToggle={setOpen}
-      keepOpen={isWrong}
-    >
+    <>
       {type.tipo === 'atleta' && hasUnaskedGenders(type) && (
         <p className={styles.soft}>
           {creation.genderUnasked}{' '}
@@ -164,9 +159,11 @@ export const EligibilityFields = ({ part }: { part: TypePart }) => {
             category={category}
             path={pathOf(index)}
             position={index + 1}
+            isOpen={open === category.key}
+            onToggle={(opens) => choose((now) => (opens ? category.key : now === category.key ? null : now))}
           />
         ))}
       </div>
-    </Disclosure>
+    </>
   )
 }

@@ -11,10 +11,21 @@ export type FormPart = {
 }
 
 /**
- * A part inside one ticket type; `path` is 'tiposDeIngressos.0'. `taken`: of what is published, places by
- * key. `localNow`: 'YYYY-MM-DDTHH:mm' where the event is.
+ * A part inside one ticket type; `path` is 'tiposDeIngressos.0'. `attempt` counts how often the form was sent. `taken`: of
+ * what is published, places by key. `localNow`: 'YYYY-MM-DDTHH:mm' where the event is.
  */
-export type TypePart = FormPart & { type: TicketTypeDraft; path: string } & Partial<Published>
+export type TypePart = FormPart & {
+  type: TicketTypeDraft
+  path: string
+  attempt: number
+} & Partial<Published>
+
+/** A list of a ticket type. `onAlone`: what unfolds in it wants the room of the other parts. */
+export type ListPart = TypePart & { onAlone: () => void }
+
+/** How many fields beneath a path are wrong, itself too. */
+export const problemsIn = (errors: FieldErrors, path: string): number =>
+  Object.keys(errors).filter((key) => key === path || key.startsWith(`${path}.`)).length
 
 type Published = { taken: ReadonlyMap<string, number>; localNow: string }
 

@@ -3,6 +3,10 @@ import { flushSync } from 'react-dom'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './form-section.module.css'
+import { Problems } from './problems.tsx'
+
+/** Where a ticket type folds into lines. */
+export const useFolds = (): boolean => useMedia('(width < 40em)')
 
 type Props = {
   title: string
@@ -10,16 +14,24 @@ type Props = {
   label: string
   /** What is in it, where it is folded. */
   said: string
+  /** How much in it is wrong. */
+  problems: number
   isOpen: boolean
-  /** Something in it is wrong, so that it stays open. */
-  keepOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode
 }
 
+/** A field that has the focus stays in sight, else what has opened. */
+const inSight = (details: HTMLDetailsElement): Element => {
+  const { activeElement } = document
+  return activeElement?.matches('input, select, textarea') && details.contains(activeElement)
+    ? activeElement
+    : details
+}
+
 /** A part of a ticket type; on a phone a line that opens. */
-export const FormSection = ({ title, label, said, isOpen, keepOpen, onToggle, children }: Props) => {
-  const folds = useMedia('(width < 40em)')
+export const FormSection = ({ title, label, said, problems, isOpen, onToggle, children }: Props) => {
+  const folds = useFolds()
   if (!folds)
     return (
       <section className={styles.section} aria-label={label}>
@@ -29,21 +41,24 @@ export const FormSection = ({ title, label, said, isOpen, keepOpen, onToggle, ch
     )
   const toggle = (details: HTMLDetailsElement): void => {
     const { open } = details
-    if (open === (isOpen || keepOpen) && open === isOpen) return
+    if (open === isOpen) return
     flushSync(() => onToggle(open))
-    if (open && !keepOpen) details.scrollIntoView({ block: 'nearest' })
+    if (open) inSight(details).scrollIntoView({ block: 'nearest' })
   }
   return (
     <section className={styles.section} aria-label={label}>
       <details
         className={styles.details}
-        open={isOpen || keepOpen}
+        open={isOpen}
         onToggle={({ currentTarget }) => toggle(currentTarget)}
       >
         <summary className={styles.summary}>
           <span className={styles.title}>
             <h3>{title}</h3>
-            <span className={styles.said}>{said}</span>
+            <span className={styles.said}>
+              {said}
+              {!isOpen && <Problems count={problems} />}
+            </span>
           </span>
           <ToolIcon name="chevron" />
         </summary>

@@ -14,9 +14,10 @@ import { Hidden } from '../ui/hidden.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './ticket-form.module.css'
-import { isPublished, takenHelp, type TypePart } from './form-part.ts'
+import { isPublished, type ListPart, problemsIn, takenHelp, type TypePart } from './form-part.ts'
 import { Hints } from './hints.tsx'
 import { PriceField } from './price-field.tsx'
+import { Problems } from './problems.tsx'
 import { placesText } from './ticket-type-summary.ts'
 
 /** None follows the one on sale unless the lots turn. */
@@ -78,12 +79,13 @@ const ofLot = (label: string): ReactNode => (
 
 type TextName = 'nome' | 'preco' | 'quantidadeDisponivel' | 'dataInicio' | 'dataFim'
 
-type Props = { part: TypePart; lot: LotDraft; index: number; isFolded: boolean; onOpen: () => void }
+type Props = { part: ListPart; lot: LotDraft; index: number; isFolded: boolean; onOpen: () => void }
 
 /** A lot's fields; where another is being filled in, one line that opens it. */
 export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
-  const { draft, errors, onEdit, type, path, taken } = part
+  const { draft, errors, onEdit, type, path, taken, onAlone } = part
   const at = `${path}.lotes.${index}`
+  const fieldsId = fieldId(`${at}.campos`)
   const [isOpen, setOpen] = useState(false)
   const shows = isOpen || [`${at}.dataInicio`, `${at}.dataFim`].some((key) => errors[key] !== undefined)
   const isNoted =
@@ -107,11 +109,15 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
             variant="ghost"
             className={styles.lotOpen}
             aria-expanded={false}
-            data-opens={fieldId(`${at}.preco`)}
+            aria-controls={fieldsId}
             onClick={() => changeThenFocus(onOpen, `${at}.preco`)}
           >
             <span>
-              {name} <span className={styles.soft}>{lineText(lot)}</span>
+              {name}{' '}
+              <span className={styles.soft}>
+                {lineText(lot)}
+                <Problems count={problemsIn(errors, at)} />
+              </span>
             </span>
             <ToolIcon name="chevron" />
           </Button>
@@ -127,7 +133,7 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
           />
         </div>
       )}
-      <div className={styles.lotFields} data-noted={isNoted || undefined} hidden={isFolded}>
+      <div id={fieldsId} className={styles.lotFields} data-noted={isNoted || undefined} hidden={isFolded}>
         <TextField {...field('nome', ofLot('Nome'))} />
         <PriceField {...field('preco', 'Preço')} />
         <TextField
@@ -140,7 +146,10 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
           variant="ghost"
           className={styles.period}
           aria-expanded={shows}
-          onClick={() => setOpen(!shows)}
+          onClick={() => {
+            setOpen(!shows)
+            if (!shows) onAlone()
+          }}
         >
           Datas: {periodText(lot)}
           <Hidden>, {name}</Hidden> <ToolIcon name="chevron" />

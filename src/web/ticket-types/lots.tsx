@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { lotsAboveHints, lotSumHints } from '#drafts/event-draft-hints.ts'
 import { strandedHints } from '#drafts/stranded-hints.ts'
@@ -9,12 +8,13 @@ import { Button } from '../ui/button.tsx'
 import { CheckboxField, fieldId } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
-import { useMedia } from '../ui/use-media.ts'
 import styles from './ticket-form.module.css'
-import { isPublished, type TypePart } from './form-part.ts'
+import { isPublished, type ListPart, problemsIn, type TypePart } from './form-part.ts'
+import { useFolds } from './form-section.tsx'
 import { Hints } from './hints.tsx'
 import { ListError } from './list-error.tsx'
 import { LotRow } from './lot-row.tsx'
+import { useOneOpen } from './use-one-open.ts'
 
 const isUnfinished = ({ nome, preco, quantidadeDisponivel }: LotDraft): boolean =>
   [nome, preco, quantidadeDisponivel].some((text) => text.trim() === '')
@@ -23,20 +23,19 @@ const isUnfinished = ({ nome, preco, quantidadeDisponivel }: LotDraft): boolean 
 const firstOpen = ({ lotes }: TypePart['type']): string | undefined =>
   (lotes.length === 1 ? lotes[0] : lotes.find(isUnfinished))?.key
 
-/** Price batches; exactly one is on sale. On a phone one of them is open at a time, and those in which something is wrong. */
-export const Lots = (part: TypePart) => {
-  const { draft, errors, onEdit, type, path } = part
-  const folds = useMedia('(width < 40em)')
-  const [chosen, choose] = useState(() => firstOpen(type))
+/** Price batches; exactly one is on sale. On a phone one of them is open at a time. */
+export const Lots = (part: ListPart) => {
+  const { draft, errors, onEdit, type, path, attempt } = part
+  const folds = useFolds()
+  const firstWrong = type.lotes.find((_, index) => problemsIn(errors, `${path}.lotes.${index}`) > 0)
+  const [chosen, choose] = useOneOpen(attempt, firstWrong?.key, firstOpen(type) ?? null)
   const open = type.lotes.length === 1 ? firstOpen(type) : chosen
-  const isWrong = (index: number): boolean =>
-    Object.keys(errors).some((key) => key.startsWith(`${path}.lotes.${index}.`))
   const add = () => {
     const next = addLot(draft, type.key)
     const added = next.tiposDeIngressos.find(({ key }) => key === type.key)?.lotes.at(-1)
     changeThenFocus(() => {
       onEdit(next)
-      choose(added?.key)
+      choose(added?.key ?? null)
     }, `${path}.lotes.${type.lotes.length}.preco`)
   }
   return (
@@ -66,7 +65,7 @@ export const Lots = (part: TypePart) => {
             part={part}
             lot={lot}
             index={index}
-            isFolded={folds && lot.key !== open && !isWrong(index)}
+            isFolded={folds && lot.key !== open}
             onOpen={() => choose(lot.key)}
           />
         ))}

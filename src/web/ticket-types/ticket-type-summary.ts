@@ -2,7 +2,7 @@ import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
 import { priceOf } from '#drafts/prices.ts'
 import { counted } from '../ui/counted.ts'
 
-const kindText = (type: TicketTypeDraft): string | null => {
+export const kindText = (type: TicketTypeDraft): string | null => {
   if (type.tipo === '') return null
   if (type.tipo === 'espectador') return 'Espectador'
   return type.modo === 'dupla' ? 'Atleta em dupla' : 'Atleta individual'

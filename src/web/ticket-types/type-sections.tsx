@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
 import { priceOf } from '#drafts/prices.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
+import { publicMessages } from '#contract/words/public-messages.ts'
 import { counted } from '../ui/counted.ts'
 import { Categories } from './categories.tsx'
 import { CustomFields } from './custom-fields.tsx'
-import { sectionName, type TypePart } from './form-part.ts'
-import { FormSection } from './form-section.tsx'
+import { EligibilityFields, eligibilitySaid } from './eligibility-fields.tsx'
+import { type ListPart, problemsIn, sectionName, type TypePart } from './form-part.ts'
+import { FormSection, useFolds } from './form-section.tsx'
 import { Lots } from './lots.tsx'
+import { TypeBasics } from './type-basics.tsx'
+import { useOneOpen } from './use-one-open.ts'
 
-type Section = 'categorias' | 'lotes' | 'camposPersonalizados'
+type Section = 'categorias' | 'exigencias' | 'lotes' | 'camposPersonalizados'
 
 const none = 'nenhuma'
 
@@ -22,6 +27,7 @@ const said: Record<Section, (type: TicketTypeDraft) => string> = {
     const places = leftOver === null ? [] : [placesSentence(leftOver)]
     return [counted(count, 'categoria', 'categorias'), ...places].join(' · ')
   },
+  exigencias: ({ categorias }) => eligibilitySaid(categorias),
   lotes: ({ lotes }) => {
     const price = priceOf(lotes.find(({ ativo }) => ativo)?.preco ?? '')
     return [counted(lotes.length, 'lote', 'lotes'), price || 'sem preço']
@@ -34,41 +40,94 @@ const said: Record<Section, (type: TicketTypeDraft) => string> = {
 
 const titles: Record<Section, string> = {
   categorias: 'Categorias',
+  exigencias: publicMessages.event.eligibility,
   lotes: 'Lotes',
   camposPersonalizados: 'Perguntas personalizadas',
 }
 
-const parts = { categorias: Categories, lotes: Lots, camposPersonalizados: CustomFields }
+const parts = {
+  categorias: Categories,
+  exigencias: EligibilityFields,
+  lotes: Lots,
+  camposPersonalizados: CustomFields,
+}
 
-/** Where a ticket has lists: on a phone one of them is open at a time, and those in which something is wrong. */
-export const TypeSections = (part: TypePart) => {
-  const { errors, path, type } = part
+const isOfEligibility = (key: string): boolean => key.includes('.exigencias.')
+
+/** How much is wrong in each section; 'dados' is all that is in no list. */
+const problemsOf = ({ errors, path }: TypePart, folds: boolean): Record<Section | 'dados', number> => {
+  const own = Object.fromEntries(Object.entries(errors).filter(([key]) => key.startsWith(`${path}.`)))
+  const exigencias = folds ? Object.keys(own).filter(isOfEligibility).length : 0
+  const categorias = problemsIn(own, `${path}.categorias`) - exigencias
+  const lotes = problemsIn(own, `${path}.lotes`)
+  const camposPersonalizados = problemsIn(own, `${path}.camposPersonalizados`)
+  const inLists = categorias + exigencias + lotes + camposPersonalizados
+  return { dados: Object.keys(own).length - inLists, categorias, exigencias, lotes, camposPersonalizados }
+}
+
+const order = ['dados', 'categorias', 'exigencias', 'lotes', 'camposPersonalizados'] as const
+
+const shownSections = ({ type }: TypePart, folds: boolean): Section[] => {
   const isAthlete = type.tipo === 'atleta'
-  const [chosen, choose] = useState<readonly Section[] | null>(null)
-  const open = chosen ?? [isAthlete ? 'categorias' : 'lotes']
-  const isWrong = (name: Section): boolean =>
-    Object.keys(errors).some((key) => key.startsWith(`${path}.${name}`))
-  const toggle = (name: Section, isOpen: boolean): void => {
-    if (!isOpen) choose(open.filter((other) => other !== name))
-    else choose(isWrong(name) ? [...open, name] : [name])
-  }
-  const sections = (['categorias', 'lotes', 'camposPersonalizados'] as const).filter(
-    (name) => isAthlete || name !== 'categorias',
+  return [
+    ...(isAthlete ? (['categorias'] as const) : []),
+    ...(isAthlete && folds && type.categorias.length > 0 ? (['exigencias'] as const) : []),
+    'lotes',
+    'camposPersonalizados',
+  ]
+}
+
+/**
+ * What a ticket is, and its lists. On a phone one of these is open at a time; nobody having chosen yet, the first list is open
+ * beneath what the ticket is.
+ */
+export const TypeSections = ({ children, ...part }: TypePart & { children: ReactNode }) => {
+  const { path, type, attempt } = part
+  const folds = useFolds()
+  const problems = problemsOf(part, folds)
+  const [chosen, choose] = useOneOpen<(typeof order)[number] | 'none'>(
+    attempt,
+    order.find((name) => problems[name] > 0),
+    null,
   )
-  return sections.map((name) => {
-    const Part = parts[name]
-    return (
-      <FormSection
-        key={name}
-        title={titles[name]}
-        label={sectionName(titles[name], part)}
-        said={said[name](type)}
-        isOpen={open.includes(name)}
-        keepOpen={isWrong(name)}
-        onToggle={(isOpen) => toggle(name, isOpen)}
+  const isOpen = (name: Section): boolean =>
+    (chosen ?? (type.tipo === 'atleta' ? 'categorias' : 'lotes')) === name
+  const toggle = (name: Section, opens: boolean): void => {
+    if (opens) choose(name)
+    else if (isOpen(name)) choose(chosen === null ? 'dados' : 'none')
+  }
+  const leaveAlone = (name: Section): void => {
+    if (!folds || chosen === name) return
+    flushSync(() => choose(name))
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <TypeBasics
+        type={type}
+        path={path}
+        problems={problems.dados}
+        isFolded={folds && chosen !== null && chosen !== 'dados'}
+        onOpen={() => choose('dados')}
       >
-        <Part {...part} />
-      </FormSection>
-    )
-  })
+        {children}
+      </TypeBasics>
+      {shownSections(part, folds).map((name) => {
+        const Part: (part: ListPart) => ReactNode = parts[name]
+        return (
+          <FormSection
+            key={name}
+            title={titles[name]}
+            label={sectionName(titles[name], part)}
+            said={said[name](type)}
+            problems={problems[name]}
+            isOpen={isOpen(name)}
+            onToggle={(opens) => toggle(name, opens)}
+          >
+            <Part {...part} onAlone={() => leaveAlone(name)} />
+          </FormSection>
+        )
+      })}
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import styles from './error-summary.module.css'
 import { Icon } from './icon.tsx'
 import { fieldId } from './field.tsx'
+import { reach } from './focus-field.ts'
 
 type Props = {
   /** The one sentence above the list of errors; '' where they say all. */
@@ -15,19 +15,12 @@ type Props = {
   isQuiet?: boolean
 }
 
-/** By the button that says that it does. */
-const unfold = (id: string): void =>
-  document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.click()
-
 export const FieldLink = ({ name, children }: { name: string; children: ReactNode }) => (
   <a
     href={`#${fieldId(name)}`}
     onClick={(event) => {
       event.preventDefault()
-      const field = document.getElementById(fieldId(name))
-      const folded = field?.closest('[hidden]')
-      if (folded) flushSync(() => unfold(folded.id))
-      field?.focus()
+      reach(name)
     }}
   >
     {children}

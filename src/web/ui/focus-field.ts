@@ -14,13 +14,24 @@ export const changeThenSelect = (change: () => void, name: string): void => {
   if (activeElement instanceof HTMLInputElement) activeElement.select()
 }
 
-/** The same of a field that may be folded away: what it is in opens. A button with `data-opens` unfolds what is not a `details`. */
-export const changeThenReach = (change: () => void, name: string): void => {
-  flushSync(change)
+/**
+ * Puts the focus on a field that may be folded away: what it is in opens. What is no `details` is unfolded by the button that
+ * says so: of what is `hidden` with `aria-controls`, of what only the style hides with `data-opens`.
+ */
+export const reach = (name: string): void => {
   const id = fieldId(name)
   const field = document.getElementById(id)
   for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details'))
     part.open = true
-  if (field?.closest('[hidden]')) document.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.click()
-  field?.focus()
+  const folded = field?.closest('[hidden]')
+  const opener = folded ? `[aria-controls="${CSS.escape(folded.id)}"]` : `[data-opens="${id}"]`
+  if (folded || field?.checkVisibility?.() === false)
+    flushSync(() => document.querySelector<HTMLElement>(opener)?.click())
+  document.getElementById(id)?.focus()
+}
+
+/** Makes a change, then the same. */
+export const changeThenReach = (change: () => void, name: string): void => {
+  flushSync(change)
+  reach(name)
 }

@@ -99,15 +99,13 @@ export const Categories = (part: ListPart) => {
       <p className={styles.pasted} role="status">
         {notes.join(' ')}
       </p>
-      {shared !== null && (
-        <div>
+      {/* with a row more the strip begins anew at its left end */}
+      <div key={type.categorias.length} className={styles.strip} data-rests={unfolded !== null || undefined}>
+        {shared !== null && (
           <Button variant="secondary" onClick={() => onEdit(shared)}>
             Repartir {leftOver === 1 ? 'a vaga que falta' : `as ${leftOver} vagas que faltam`}
           </Button>
-        </div>
-      )}
-      {/* with a row more the strip begins anew at its left end */}
-      <div key={type.categorias.length} className={styles.strip}>
+        )}
         {anew !== null && (
           <Button variant="secondary" onClick={() => onEdit(anew)}>
             Repartir as {type.quantidadeDisponivel} vagas entre todas

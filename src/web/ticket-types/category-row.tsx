@@ -139,13 +139,19 @@ export const CategoryRow = ({
   }
   const places = taken?.get(category.key) ?? 0
   const wrong = [errors[`${at}.nome`], errors[`${at}.quantidade`]].some((error) => error !== undefined)
+  const isSaidAbove =
+    wrong &&
+    (['nome', 'quantidade'] as const).every(
+      (key) => errors[`${at}.${key}`] === errors[`${path}.categorias.${index - 1}.${key}`],
+    )
   const permitted = `${at}.categoriasPermitidas`
   const title = category.nome.trim() || String(index + 1)
   return (
     <li className={cx(styles.row, styles.sheetRow)} data-open={isOpen || undefined}>
       <div
         className={styles.categoryFields}
-        data-noted={wrong || undefined}
+        data-noted={(wrong && !isSaidAbove) || undefined}
+        data-said={isSaidAbove || undefined}
         data-taken={places > 0 || undefined}
       >
         <TextField
@@ -209,7 +215,12 @@ export const CategoryRow = ({
         {type.modo === 'dupla' && category.restricao !== 'semRestricao' && !isOpen && (
           <p className={styles.chosen}>
             Dupla com: {restrictionOptions.find(({ value }) => value === category.restricao)?.label}
-            <Problems count={errors[permitted] === undefined ? 0 : 1} />
+            {errors[permitted] !== undefined && (
+              <>
+                {' · '}
+                <Problems count={1} />
+              </>
+            )}
           </p>
         )}
       </div>

@@ -12,10 +12,12 @@ import { changeCategory } from '#drafts/event-draft-parts.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import { askNamedGenders, askOnceEach, hasUnaskedGenders, isOnceEach } from '#drafts/draft-sets.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { changeThenReach } from '../ui/focus-field.ts'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { problemsIn, type TypePart } from './form-part.ts'
+import { useFolds } from './form-section.tsx'
 import { Problems } from './problems.tsx'
 import styles from './ticket-form.module.css'
 import { useOneOpen } from './use-one-open.ts'
@@ -56,6 +58,8 @@ type FieldsProps = {
 /** One line, until it is opened. */
 const OfCategory = ({ part, category, path, position, isOpen, onToggle }: FieldsProps) => {
   const { draft, errors, onEdit, type } = part
+  const folds = useFolds()
+  const wrong = problemsIn(errors, path)
   const typed = category.exigencias ?? openEligibility
   const change = (fields: Partial<EligibilityDraft>): void =>
     onEdit(changeCategory(draft, type.key, category.key, { exigencias: { ...typed, ...fields } }))
@@ -67,11 +71,17 @@ const OfCategory = ({ part, category, path, position, isOpen, onToggle }: Fields
       summary={
         <span>
           {name}: {rule ? askedText(name, eligibilityText(rule, null)) : anybody}
-          {!isOpen && <Problems count={problemsIn(errors, path)} />}
+          {!isOpen && wrong > 0 && (
+            <>
+              {' · '}
+              <Problems count={wrong} />
+            </>
+          )}
         </span>
       }
       isOpen={isOpen}
       onToggle={onToggle}
+      keepOpen={!folds && wrong > 0}
     >
       <fieldset className={styles.entry} aria-label={name}>
         <div className={styles.eligibility}>
@@ -110,12 +120,14 @@ const OfCategory = ({ part, category, path, position, isOpen, onToggle }: Fields
             onChange={(idadeEm) => change({ idadeEm: idadeEm as AgeDay })}
           />
         </div>
-        <CheckboxField
-          label="Cada CPF entra uma vez só nesta categoria"
-          name={`${path}.um_por_cpf`}
-          checked={typed.umPorCpf}
-          onChange={(umPorCpf) => change({ umPorCpf })}
-        />
+        <div className={styles.once}>
+          <CheckboxField
+            label="Cada CPF entra uma vez só nesta categoria"
+            name={`${path}.um_por_cpf`}
+            checked={typed.umPorCpf}
+            onChange={(umPorCpf) => change({ umPorCpf })}
+          />
+        </div>
       </fieldset>
     </Disclosure>
   )
@@ -131,8 +143,8 @@ export const EligibilityFields = (part: TypePart) => {
   return (
     <>
       {type.tipo === 'atleta' && hasUnaskedGenders(type) && (
-        <p className={styles.soft}>
-          {creation.genderUnasked}{' '}
+        <p className={cx(styles.soft, styles.asks)}>
+          <span>{creation.genderUnasked} </span>
           <Button
             variant="ghost"
             onClick={() =>
@@ -144,12 +156,14 @@ export const EligibilityFields = (part: TypePart) => {
         </p>
       )}
       {type.categorias.length > 1 && (
-        <CheckboxField
-          label="Em todas as categorias, cada CPF entra uma vez só"
-          name={`${path}.um_por_cpf`}
-          checked={isOnceEach(type)}
-          onChange={(umPorCpf) => onEdit(askOnceEach(draft, type.key, umPorCpf))}
-        />
+        <div className={styles.once}>
+          <CheckboxField
+            label="Em todas as categorias, cada CPF entra uma vez só"
+            name={`${path}.um_por_cpf`}
+            checked={isOnceEach(type)}
+            onChange={(umPorCpf) => onEdit(askOnceEach(draft, type.key, umPorCpf))}
+          />
+        </div>
       )}
       <div className={styles.rules}>
         {type.categorias.map((category, index) => (

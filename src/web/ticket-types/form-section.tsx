@@ -56,8 +56,7 @@ export const FormSection = ({ title, label, said, problems, isOpen, onToggle, ch
           <span className={styles.title}>
             <h3>{title}</h3>
             <span className={styles.said}>
-              {said}
-              {!isOpen && <Problems count={problems} />}
+              {problems > 0 && !isOpen ? <Problems count={problems} /> : said}
             </span>
           </span>
           <ToolIcon name="chevron" />

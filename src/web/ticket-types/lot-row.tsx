@@ -85,6 +85,7 @@ type Props = { part: ListPart; lot: LotDraft; index: number; isFolded: boolean; 
 export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
   const { draft, errors, onEdit, type, path, taken, onAlone } = part
   const at = `${path}.lotes.${index}`
+  const wrong = problemsIn(errors, at)
   const fieldsId = fieldId(`${at}.campos`)
   const [isOpen, setOpen] = useState(false)
   const shows = isOpen || [`${at}.dataInicio`, `${at}.dataFim`].some((key) => errors[key] !== undefined)
@@ -114,10 +115,7 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
           >
             <span>
               {name}{' '}
-              <span className={styles.soft}>
-                {lineText(lot)}
-                <Problems count={problemsIn(errors, at)} />
-              </span>
+              <span className={styles.soft}>{wrong > 0 ? <Problems count={wrong} /> : lineText(lot)}</span>
             </span>
             <ToolIcon name="chevron" />
           </Button>

@@ -36,8 +36,7 @@ export const TypeBasics = ({ type, path, problems, isFolded, onOpen, children }:
             <strong>Dados do ingresso</strong>
             <br />
             <span className={styles.soft}>
-              {said || 'a preencher'}
-              <Problems count={problems} />
+              {problems > 0 ? <Problems count={problems} /> : said || 'a preencher'}
             </span>
           </span>
           <ToolIcon name="chevron" />

@@ -13,6 +13,7 @@ import { type ListPart, problemsIn, sectionName, type TypePart } from './form-pa
 import { FormSection, useFolds } from './form-section.tsx'
 import { Lots } from './lots.tsx'
 import { TypeBasics } from './type-basics.tsx'
+import { placesText } from './ticket-type-summary.ts'
 import { useOneOpen } from './use-one-open.ts'
 
 type Section = 'categorias' | 'exigencias' | 'lotes' | 'camposPersonalizados'
@@ -24,8 +25,9 @@ const said: Record<Section, (type: TicketTypeDraft) => string> = {
     const leftOver = placesLeftOver(type)
     const count = type.categorias.length
     if (count === 0) return none
-    const places = leftOver === null ? [] : [placesSentence(leftOver)]
-    return [counted(count, 'categoria', 'categorias'), ...places].join(' · ')
+    const places = leftOver === 0 ? placesText(type.quantidadeDisponivel) : null
+    const left = leftOver === null ? null : placesSentence(leftOver)
+    return [counted(count, 'categoria', 'categorias'), places ?? left].filter(Boolean).join(' · ')
   },
   exigencias: ({ categorias }) => eligibilitySaid(categorias),
   lotes: ({ lotes }) => {

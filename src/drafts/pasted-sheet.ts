@@ -2,7 +2,7 @@ import { isQuantity } from '#contract/laws/event-rules.ts'
 import { limits } from '#contract/words/limits.ts'
 import { bare, missingOf, type Row, typeOf, withRows } from './draft-sets.ts'
 import { inType } from './event-draft-edits.ts'
-import type { EventDraft, TicketTypeDraft } from './event-draft-form.ts'
+import type { CategoryDraft, EventDraft, TicketTypeDraft } from './event-draft-form.ts'
 import { maskQuantity } from './masks.ts'
 
 /** `8`, `8,0`, `8.0` and `1.000` as spreadsheets write whole numbers; '' for anything else. */
@@ -79,37 +79,34 @@ export const unreadRows = (text: string): string[] =>
     return figure !== undefined && readRow(row).quantidade === '' ? [`${nome} (${figure})`] : []
   })
 
+const isBlank = ({ nome }: CategoryDraft): boolean => nome.trim() === ''
+
 /**
- * Puts the lines of a spreadsheet at a category: an empty one is filled first, names that are there already get the places
- * that were pasted, the others become new categories behind the last one. No more than there may be.
+ * Puts the lines of a spreadsheet into the categories: names that are there already get the places that were pasted, the
+ * others fill the lines without a name, then become new ones behind the last. No more than there may be; a line that stays
+ * without a name stands at the end.
  */
-export const pasteCategories = (
-  draft: EventDraft,
-  typeKey: string,
-  at: number,
-  rows: readonly Row[],
-): EventDraft => {
+export const pasteCategories = (draft: EventDraft, typeKey: string, rows: readonly Row[]): EventDraft => {
   const type = typeOf(draft, typeKey)
   if (!type) return draft
   const pasted = new Map(rows.map((row) => [bare(row.nome), row]))
   const added = [...pasted.values()].filter(({ nome }) => missingOf(type, [nome]).length > 0)
-  const [first, ...others] = added
-  const target = type.categorias[at]
-  const fills = first !== undefined && target !== undefined && target.nome.trim() === ''
-  const kept = type.categorias.map((category) => {
-    const row = fills && category === target ? first : pasted.get(bare(category.nome))
+  const blank = type.categorias.filter(isBlank)
+  const filled = type.categorias.map((category) => {
+    const row = isBlank(category) ? added[blank.indexOf(category)] : pasted.get(bare(category.nome))
     return row
       ? {
           ...category,
-          nome: category.nome.trim() === '' ? row.nome : category.nome,
+          nome: isBlank(category) ? row.nome : category.nome,
           quantidade: row.quantidade || category.quantidade,
         }
       : category
   })
+  const kept = [...filled.filter((one) => !isBlank(one)), ...filled.filter(isBlank)]
   return withRows(
     inType(draft, typeKey, (one) => ({ ...one, categorias: kept })),
     typeKey,
-    (fills ? others : added).slice(0, Math.max(0, limits.categoriesMax - kept.length)),
+    added.slice(blank.length).slice(0, Math.max(0, limits.categoriesMax - kept.length)),
     kept.length,
   )
 }

@@ -89,6 +89,12 @@ const inReaisBelow = (text: string, limit: Cents): string | null => {
 export const priceSettled = (cents: Cents): string =>
   cents > 0 && cents < 10_000 ? maskMoney(String(cents)) : brl(cents)
 
+/** The box when it is left: a price in reais as the others stand there, 'R$ 149,90' of '149,9'. */
+export const priceLeft = (text: string): string => {
+  const cents = brlCents(text)
+  return isInReais(text) && cents !== null && cents >= 0 ? priceSettled(cents) : text
+}
+
 /** Whoever types 149 may mean reais where the mask made centavos of it: the price in reais, to be asked for; else null. */
 export const priceInReais = (text: string): string | null => inReaisBelow(text, 1000)
 

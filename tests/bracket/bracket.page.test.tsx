@@ -83,7 +83,7 @@ const tables: Tables<typeof bracketModel, Driver> = {
       if (shown) fireEvent.load(shown)
       await wait(0)
     },
-    'person chooses the second': ({ screen }) => screen.press('Ver Chaveamento 2: Mista'),
+    'person chooses the second': ({ screen }) => screen.press('Ver Chaveamento: Mista'),
   },
 }
 
@@ -124,7 +124,7 @@ describe('the bracket page keeps to the specification', () => {
     const driver = await open(second, { evento, brackets })
     frames(driver, second, true)
     const pressed = document.querySelectorAll('[aria-pressed=true]')
-    expect([...pressed].map(({ textContent }) => textContent)).toEqual(['Ver Chaveamento 2: Mista'])
+    expect([...pressed].map(({ textContent }) => textContent)).toEqual(['Ver Chaveamento: Mista'])
     await driver.screen.press('Ver Chaveamento 1')
     frames(driver, first, true)
     expect(driver.ports.waiting()).toEqual([])

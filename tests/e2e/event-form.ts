@@ -52,8 +52,11 @@ const fillCategories = async (
     const restriction = await fieldOf(page, `${at}.categorias.${index}.restricao`)
     await restriction.selectOption({ label: restricao })
   }
-  for (const { permitida } of categories)
-    if (permitida !== undefined) await page.getByRole('checkbox', { name: permitida, exact: true }).check()
+  for (const [index, { permitida }] of categories.entries()) {
+    if (permitida === undefined) continue
+    await fieldOf(page, `${at}.categorias.${index}.restricao`)
+    await page.getByRole('checkbox', { name: permitida, exact: true }).check()
+  }
 }
 
 const fillLots = async ({ page }: Filler, at: string, lots: Lot[]): Promise<void> => {

@@ -98,6 +98,43 @@ test('the arrows go up and down a column, and make no line', async () => {
   expect(document.activeElement).toBe(field(2, 'nome'))
 })
 
+const pressed = async (input: Element, name: string): Promise<Element | null> => {
+  await act(async () => {
+    if (input instanceof HTMLElement) input.focus()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  })
+  return document.activeElement
+}
+const named = (name: string) => host.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+
+test('Tab goes from field to field; what it passes by is reached by the arrows, and behind the last line', async () => {
+  await press('Mista A–C')
+  const stops = [...host.querySelectorAll<HTMLElement>('li input, li select, li button')]
+  const tabbed = stops.filter(({ tabIndex }) => tabIndex >= 0)
+  expect(tabbed.slice(0, 6)).toEqual([0, 1, 2].flatMap((at) => [field(at, 'nome'), field(at, 'quantidade')]))
+  expect(tabbed.slice(6).map((one) => one.getAttribute('aria-label') ?? one.getAttribute('name'))).toEqual([
+    'Opções da categoria Mista C',
+    'tiposDeIngressos.0.categorias.2.restricao',
+    'Remover categoria Mista C',
+  ])
+  field(0, 'quantidade').setSelectionRange(0, 0)
+  expect(await pressed(field(0, 'quantidade'), 'ArrowRight')).toBe(field(0, 'quantidade'))
+  field(0, 'quantidade').setSelectionRange(9, 9)
+  const options = await pressed(field(0, 'quantidade'), 'ArrowRight')
+  expect(options).toBe(named('Opções da categoria Mista A'))
+  if (!options) throw new Error('nothing has the focus')
+  expect(await pressed(options, 'ArrowDown')).toBe(named('Opções da categoria Mista B'))
+  const select = await pressed(named('Opções da categoria Mista B') ?? options, 'ArrowRight')
+  expect(select?.getAttribute('name')).toBe('tiposDeIngressos.0.categorias.1.restricao')
+  expect(await pressed(select ?? options, 'ArrowDown')).toBe(select)
+  expect(await pressed(select ?? options, 'ArrowRight')).toBe(named('Remover categoria Mista B'))
+  expect(await pressed(named('Remover categoria Mista B') ?? options, 'ArrowUp')).toBe(
+    named('Remover categoria Mista A'),
+  )
+  field(1, 'quantidade').setSelectionRange(0, 0)
+  expect(await pressed(field(1, 'quantidade'), 'ArrowLeft')).toBe(field(1, 'nome'))
+})
+
 test('places that are missing are shared among the lines without any', async () => {
   await press('Adicionar categoria')
   await press('Adicionar categoria')
@@ -107,6 +144,8 @@ test('places that are missing are shared among the lines without any', async () 
   await press('Repartir as 34 vagas que faltam')
   expect(rows().map(([, places]) => places)).toEqual(['30', '12', '12', '10'])
   await expect(press('que faltam')).rejects.toThrow('no button')
+  expect(document.activeElement).toBe(field(0, 'quantidade'))
+  expect(said()).toContain('Vagas repartidas entre 4 categorias.')
 })
 
 test('lines of a spreadsheet become categories; a word is pasted as a word', async () => {

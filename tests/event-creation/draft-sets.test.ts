@@ -63,7 +63,7 @@ describe('a set of categories', () => {
     })
     const rows = Array.from({ length: 30 }, (_, index) => ({ nome: `N${index}`, quantidade: '' }))
     expect(rowsOf(addCategorySet(full, keyOf(full), 'Por idade'))).toHaveLength(100)
-    expect(rowsOf(pasteCategories(full, keyOf(full), 97, rows))).toHaveLength(100)
+    expect(rowsOf(pasteCategories(full, keyOf(full), rows))).toHaveLength(100)
   })
 })
 

@@ -13,7 +13,7 @@ describe('what is pasted from a spreadsheet', () => {
       { nome: 'Masculina A', quantidade: '' },
       { nome: 'Open', quantidade: '4' },
     ]
-    expect(rowsOf(pasteCategories(typed, keyOf(typed), 0, rows))).toEqual([
+    expect(rowsOf(pasteCategories(typed, keyOf(typed), rows))).toEqual([
       ['masculina a', '12'],
       ['Open', '4'],
     ])
@@ -131,7 +131,7 @@ describe('what is pasted from a spreadsheet', () => {
     const key = keyOf(draft)
     const two = addCategory(addCategory(addCategory(draft, key, 'Masculina B'), key), key, 'Open')
     const rows = readSheet('Masculina A\t16\nMasculina B\t8\nMasculina C\t4\nMasculina A\t12') ?? []
-    const next = pasteCategories(two, key, 1, rows)
+    const next = pasteCategories(two, key, rows)
     expect(rowsOf(next)).toEqual([
       ['Masculina B', '8'],
       ['Masculina A', '12'],
@@ -139,14 +139,18 @@ describe('what is pasted from a spreadsheet', () => {
       ['Masculina C', '4'],
     ])
     expect(typeOf(next).categorias[1]?.key).toBe(typeOf(two).categorias[1]?.key)
-    expect(rowsOf(pasteCategories(two, key, 0, rows)).map(([nome]) => nome)).toEqual([
-      'Masculina B',
-      '',
-      'Open',
-      'Masculina A',
-      'Masculina C',
-    ])
-    expect(pasteCategories(two, 'gone', 0, rows)).toBe(two)
+    expect(pasteCategories(two, 'gone', rows)).toBe(two)
+  })
+
+  test('fills every line without a name before it makes one; what stays so stands at the end', () => {
+    const draft = draftOf()
+    const key = keyOf(draft)
+    const withBlanks = ['', 'Open', '', ''].reduce((next, nome) => addCategory(next, key, nome), draft)
+    const paste = (text: string) => rowsOf(pasteCategories(withBlanks, key, readSheet(text) ?? []))
+    const named = (text: string) => paste(text).map(([nome]) => nome)
+    expect(named('A\t1\nB\t2\nC\t3\nD\t4')).toEqual(['A', 'Open', 'B', 'C', 'D'])
+    expect(named('A\t1\nOpen\t2')).toEqual(['A', 'Open', '', ''])
+    expect(named('Open\t2\nA\t1\nB\t1')).toEqual(['A', 'Open', 'B', ''])
   })
 })
 

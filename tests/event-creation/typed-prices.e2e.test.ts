@@ -75,5 +75,14 @@ it('a price is what was typed or pasted, and what it is understood as stands ben
   expect(await pasting(page, 'R$ 149,9')).toEqual(['149,9', 'Fica R$ 149,90.'])
   expect(await pasting(page, '1.490,00')).toEqual(['1.490,00', ''])
   expect(await pasting(page, '149')).toEqual(['R$ 1,49', 'Fica R$ 1,49. Usar R$ 149,00'])
+  const leaving = async (keys: string): Promise<string> => {
+    await typing(page, keys)
+    await page.keyboard.press('Tab')
+    return box(page).inputValue()
+  }
+  expect(await leaving('149,90')).toBe('R$ 149,90')
+  expect(await leaving('149,9')).toBe('R$ 149,90')
+  expect(await leaving('12,5')).toBe('12,50')
+  expect(await leaving('1,490')).toBe('1,490')
   await page.close()
 })

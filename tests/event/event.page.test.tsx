@@ -396,7 +396,7 @@ describe('what the event page says', () => {
     const named = { ...evento, chaveamento_url, chaveamento_nomes: ['', 'Mista'] }
     const driver = await show({ evento: named, ticket_types: [] })
     driver.screen.seesLink('Ver Chaveamento 1', '/tournament/evento-a')
-    await driver.screen.press('Ver Chaveamento 2: Mista')
+    await driver.screen.press('Ver Chaveamento: Mista')
     expect(driver.screen.routerState()).toMatchObject({
       brackets: [
         { url: 'https://chaves.example/a', nome: '' },

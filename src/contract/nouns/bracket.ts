@@ -9,6 +9,6 @@ export const bracketsOf = ({
 }: Pick<EventInfo, 'chaveamento_url' | 'chaveamento_nomes'>): Bracket[] =>
   bracketUrls(chaveamento_url).map((url, index) => ({ url, nome: chaveamento_nomes[index] ?? '' }))
 
-/** 'Ver Chaveamento 2: Mista' */
+/** 'Ver Chaveamento: Mista', and 'Ver Chaveamento 2' of one without a name. */
 export const bracketLabel = ({ nome }: Bracket, index: number): string =>
-  `Ver Chaveamento ${index + 1}${nome && `: ${nome}`}`
+  nome ? `Ver Chaveamento: ${nome}` : `Ver Chaveamento ${index + 1}`

@@ -58,6 +58,8 @@ const Cell = ({ text, column }: { text: string; column: Shown['columns'][number]
   </span>
 )
 
+const sortIcons = { ascending: 'ascending', descending: 'descending', none: 'unsorted' } as const
+
 type HeadProps = Pick<Props, 'sort' | 'onSort'> & { columns: Shown['columns']; hasWays: boolean }
 
 const Head = ({ columns, sort, onSort, hasWays }: HeadProps) => (
@@ -67,8 +69,8 @@ const Head = ({ columns, sort, onSort, hasWays }: HeadProps) => (
         <th key={column.key} scope="col" aria-sort={ariaSort(sort, column.key)}>
           <button type="button" onClick={() => onSort(nextSort(sort, column.key))}>
             {column.header}
-            <span aria-hidden="true" className={styles.arrow}>
-              {sort?.column === column.key ? (sort.direction === 'asc' ? '▲' : '▼') : '↕'}
+            <span className={styles.arrow}>
+              <ToolIcon name={sortIcons[ariaSort(sort, column.key)]} size={14} />
             </span>
           </button>
         </th>

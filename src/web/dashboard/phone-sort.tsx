@@ -1,6 +1,7 @@
 import type { TableSort } from '#machines/dashboard-tables.setup.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import styles from './phone-row.module.css'
 import type { Shown } from './table-views.ts'
 
@@ -22,7 +23,7 @@ export const PhoneSort = ({ columns, sort, onSort }: Props) => (
         variant="secondary"
         onClick={() => onSort({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' })}
       >
-        <span aria-hidden="true">{sort.direction === 'asc' ? '▲' : '▼'}</span>
+        <ToolIcon name={sort.direction === 'asc' ? 'ascending' : 'descending'} size={14} />
         {sort.direction === 'asc' ? 'Crescente' : 'Decrescente'}
       </Button>
     )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { addCategory } from '#drafts/event-draft-parts.ts'
 import { addCategorySet, categorySets, type CategorySet, missingOf } from '#drafts/draft-sets.ts'
@@ -7,9 +8,11 @@ import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
 import { publicMessages } from '#contract/words/public-messages.ts'
 import { Button } from '../ui/button.tsx'
+import { counted } from '../ui/counted.ts'
 import { cx } from '../ui/cx.ts'
 import { fieldId } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
+import { Hidden } from '../ui/hidden.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import styles from './ticket-form.module.css'
 import { CategoryRow } from './category-row.tsx'
@@ -57,11 +60,16 @@ export const Categories = (part: ListPart) => {
   const shared = shareMissing(draft, type.key)
   const anew = shareAnew(draft, type.key)
   const [notes, setNotes] = useState<readonly string[]>([])
+  const [told, tell] = useState('')
   const used = new Set(type.categorias.map(({ nome }) => nome.trim().toLowerCase()))
   const presets = categoryPresets.filter((name) => !used.has(name.toLowerCase())).slice(0, presetCount)
   const sets = (Object.keys(categorySets) as CategorySet[]).filter(
     (set) => missingOf(type, categorySets[set]).length > 1,
   )
+  const share = (next: EventDraft) => {
+    changeThenFocus(() => onEdit(next), `${path}.categorias.0.quantidade`)
+    tell(`Vagas repartidas entre ${counted(type.categorias.length, 'categoria', 'categorias')}.`)
+  }
   const add = (nome: string) => {
     const focus = `${path}.categorias.${type.categorias.length}.${nome ? 'quantidade' : 'nome'}`
     changeThenFocus(() => onEdit(addCategory(draft, type.key, nome)), focus)
@@ -76,8 +84,9 @@ export const Categories = (part: ListPart) => {
       <ListError path={`${path}.categorias`} message={errors[`${path}.categorias`]} />
       {type.categorias.length > 0 && (
         <p className={cx(styles.soft, styles.roomy)}>
-          Enter e as setas vão de linha em linha. Linhas copiadas de uma planilha podem ser coladas em um
-          nome: o nome na primeira coluna, as vagas em outra. As novas entram no fim da lista.
+          Enter e as setas vão de linha em linha; depois das vagas, a seta para a direita chega às opções e à
+          lixeira. Linhas copiadas de uma planilha podem ser coladas em um nome: o nome na primeira coluna, as
+          vagas em outra. As novas entram no fim da lista.
         </p>
       )}
       <ul className={cx(styles.rows, styles.sheet)}>
@@ -99,15 +108,18 @@ export const Categories = (part: ListPart) => {
       <p className={styles.pasted} role="status">
         {notes.join(' ')}
       </p>
+      <Hidden>
+        <span role="status">{told}</span>
+      </Hidden>
       {/* with a row more the strip begins anew at its left end */}
       <div key={type.categorias.length} className={styles.strip} data-rests={unfolded !== null || undefined}>
         {shared !== null && (
-          <Button variant="secondary" onClick={() => onEdit(shared)}>
+          <Button variant="secondary" onClick={() => share(shared)}>
             Repartir {leftOver === 1 ? 'a vaga que falta' : `as ${leftOver} vagas que faltam`}
           </Button>
         )}
         {anew !== null && (
-          <Button variant="secondary" onClick={() => onEdit(anew)}>
+          <Button variant="secondary" onClick={() => share(anew)}>
             Repartir as {type.quantidadeDisponivel} vagas entre todas
           </Button>
         )}

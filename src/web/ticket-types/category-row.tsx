@@ -26,6 +26,7 @@ import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus, changeThenSelect } from '../ui/focus-field.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import type { TypePart } from './form-part.ts'
+import { goAlongLine } from './along-line.ts'
 import { ListError } from './list-error.tsx'
 import { Problems } from './problems.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -112,7 +113,7 @@ export const CategoryRow = ({
     if (!rows) return
     event.preventDefault()
     onPasted(notesOf({ heading: sheetHeading(text), unread: unreadRows(text) }))
-    onEdit(pasteCategories(draft, type.key, index, rows))
+    onEdit(pasteCategories(draft, type.key, rows))
   }
   const pastePlaces = (event: ClipboardEvent<HTMLInputElement>): void => {
     const column = readColumn(event.clipboardData.getData('text'))
@@ -145,9 +146,11 @@ export const CategoryRow = ({
       (key) => errors[`${at}.${key}`] === errors[`${path}.categorias.${index - 1}.${key}`],
     )
   const permitted = `${at}.categoriasPermitidas`
+  // Tab goes from field to field; behind the last line and in what was unfolded it comes to the rest.
+  const tabIndex = isOpen || index === type.categorias.length - 1 ? undefined : -1
   const title = category.nome.trim() || String(index + 1)
   return (
-    <li className={cx(styles.row, styles.sheetRow)} data-open={isOpen || undefined}>
+    <li className={cx(styles.row, styles.sheetRow)} data-open={isOpen || undefined} onKeyDown={goAlongLine}>
       <div
         className={styles.categoryFields}
         data-noted={(wrong && !isSaidAbove) || undefined}
@@ -188,6 +191,7 @@ export const CategoryRow = ({
           aria-expanded={isOpen}
           aria-label={`Opções da categoria ${title}`}
           data-opens={fieldId(permitted)}
+          tabIndex={tabIndex}
           onClick={() => onToggle(!isOpen)}
         >
           <ToolIcon name="chevron" />
@@ -199,11 +203,13 @@ export const CategoryRow = ({
               name={`${at}.restricao`}
               value={category.restricao}
               options={restrictionOptions}
+              tabIndex={tabIndex}
               onChange={(restricao) => change({ restricao: restricao as Restriction })}
             />
           )}
           <RemoveButton
             label={`Remover categoria ${title}`}
+            tabIndex={tabIndex}
             onClick={() =>
               changeThenFocus(() => {
                 onPasted([])

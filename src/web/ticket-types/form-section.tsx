@@ -24,9 +24,8 @@ type Props = {
 /** A field that has the focus stays in sight, else what has opened. */
 const inSight = (details: HTMLDetailsElement): Element => {
   const { activeElement } = document
-  return activeElement?.matches('input, select, textarea') && details.contains(activeElement)
-    ? activeElement
-    : details
+  const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(activeElement?.tagName ?? '')
+  return isField && details.contains(activeElement) && activeElement ? activeElement : details
 }
 
 /** A part of a ticket type; on a phone a line that opens. */

@@ -1,5 +1,13 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
-import { brlCents, priceEntered, priceNote, priceOffer, pricePasted, priceSettled } from '#drafts/prices.ts'
+import {
+  brlCents,
+  priceEntered,
+  priceLeft,
+  priceNote,
+  priceOffer,
+  pricePasted,
+  priceSettled,
+} from '#drafts/prices.ts'
 import { messages } from '#contract/words/messages.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
@@ -41,6 +49,9 @@ export const PriceField = ({ value, onChange, ...field }: Props) => {
         mask={(text) => priceEntered(value, text)}
         inputMode="decimal"
         onPaste={paste}
+        onBlur={() => {
+          if (priceLeft(value) !== value) onChange(priceLeft(value))
+        }}
         placeholder="R$ 0,00"
         autoComplete="off"
       />

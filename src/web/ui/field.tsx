@@ -156,6 +156,7 @@ type SelectFieldProps = Common & {
   /** The first, empty choice; left out when every value is a real one. */
   placeholder?: string
   autoComplete?: string
+  tabIndex?: number | undefined
 }
 
 export const SelectField = ({
@@ -164,12 +165,14 @@ export const SelectField = ({
   options,
   placeholder,
   autoComplete,
+  tabIndex,
   ...field
 }: SelectFieldProps) => (
   <Frame field={field}>
     <select
       {...control(field)}
       autoComplete={autoComplete}
+      tabIndex={tabIndex}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       className={cx(styles.box, styles.select)}

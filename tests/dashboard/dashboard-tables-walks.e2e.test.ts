@@ -59,7 +59,7 @@ const alerts = ({ panel }: Driver): Promise<string[]> => panel.getByRole('alert'
 const sortedBy = ({ panel }: Driver): Promise<string[]> =>
   panel
     .locator('th[aria-sort]:not([aria-sort=none])')
-    .evaluateAll((cells) => cells.map((cell) => `${cell.textContent.slice(0, -1)} ${cell.ariaSort}`))
+    .evaluateAll((cells) => cells.map((cell) => `${cell.textContent} ${cell.ariaSort}`))
 
 const orders = { asc: 'ascending', desc: 'descending' }
 

@@ -89,7 +89,7 @@ const showsRows = (shown: Shown): void => {
   expect(texts('details:first-of-type label')).toEqual(filterLabels[shown.view])
   const sorted = Array.from(document.querySelectorAll('th[aria-sort]'))
     .filter((cell) => cell.getAttribute('aria-sort') !== 'none')
-    .map((cell) => [cell.textContent.slice(0, -1), cell.getAttribute('aria-sort')])
+    .map((cell) => [cell.textContent, cell.getAttribute('aria-sort')])
   expect(sorted).toEqual(
     shown.sorting === null
       ? []

@@ -1,7 +1,7 @@
 import { askedText } from '#contract/laws/eligibility.ts'
 import { brl, toCents } from '#contract/laws/money.ts'
 import { groupTickets, isPairAllowed, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
-import type { CustomField, TicketType } from '#contract/nouns/ticket-type.ts'
+import { type CustomField, type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 
 export type OrderChangeKind =
   | 'typeGone'
@@ -170,10 +170,17 @@ const questionChanges = (
   ]
 }
 
+/** The order took the last of its lot, after which the next one came by itself. */
+const isOwnTurn = ({ esgota_lote: tookLast, preco }: SelectedTicket, now: TicketType): boolean =>
+  tookLast === true &&
+  turnsByItself(now) &&
+  now.lotes.some((lot) => !lot.ativo && lot.preco === preco && lot.quantidade_disponivel <= 0)
+
 /** Held tickets keep their price and stay the buyer's. */
-const saleChanges = ({ nome: about, preco }: SelectedTicket, now: TicketType): OrderChange[] => {
+const saleChanges = (ticket: SelectedTicket, now: TicketType): OrderChange[] => {
+  const { nome: about, preco } = ticket
   if (now.virada?.parada) return [{ kind: 'stopped', about, detail: '', path: null }]
-  return !now.active_lot || now.active_lot.preco === preco
+  return !now.active_lot || now.active_lot.preco === preco || isOwnTurn(ticket, now)
     ? []
     : [{ kind: 'price', about, detail: brl(toCents(preco)), path: null }]
 }

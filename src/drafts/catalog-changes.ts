@@ -43,6 +43,11 @@ const withDoubt = (preco: string, line: string): string => {
 const priceLine = (was: LotDraft, is: LotDraft): string =>
   withDoubt(is.preco, words.price(is.nome, priceOf(was.preco), priceOf(is.preco)))
 
+const placesOf = (typed: string): string => (typed === '1' ? '1 vaga' : `${typed} vagas`)
+
+const lotAdded = ({ nome, preco, quantidadeDisponivel: places }: LotDraft): string =>
+  withDoubt(preco, words.lotAdded(nome, priceOf(preco), placesOf(places)))
+
 const timeOf = (typed: string): string | null => (typed === '' ? null : brDateTime(typed))
 
 const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
@@ -56,9 +61,7 @@ const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeD
       ? []
       : [words.dates(is.nome, timeOf(is.dataInicio), timeOf(is.dataFim))]),
   ]),
-  ...added(before.lotes, now.lotes).map(({ nome, preco }) =>
-    withDoubt(preco, words.lotAdded(nome, priceOf(preco))),
-  ),
+  ...added(before.lotes, now.lotes).map(lotAdded),
   ...gone(before.lotes, now.lotes).map(({ key, nome }) =>
     words.removed(`Lote ${nome}`, takenOf(stored.lotes, key)),
   ),
@@ -98,7 +101,9 @@ const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: Ticket
       : [words.pairs(is.nome)]),
   ]),
   ...ruleLines(kept(before.categorias, now.categorias)),
-  ...added(before.categorias, now.categorias).map(({ nome }) => words.categoryAdded(nome)),
+  ...added(before.categorias, now.categorias).map(({ nome, quantidade }) =>
+    words.categoryAdded(nome, placesOf(quantidade)),
+  ),
   ...gone(before.categorias, now.categorias).map(({ key, nome }) =>
     words.removed(`Categoria ${nome}`, takenOf(stored.categorias, key), true),
   ),
@@ -133,11 +138,16 @@ const typeLines = (
   ...questionLines(before, now),
 ]
 
-/** Of a new ticket only the prices that want another look. */
-const uncommonLots = (lots: readonly LotDraft[]): string[] =>
-  lots
-    .filter(({ preco }) => isUncommonPrice(preco))
-    .map(({ nome, preco }) => withDoubt(preco, words.lotAdded(nome, priceOf(preco))))
+/** A new ticket with what is on sale first, its categories, and its lots where it has several or a price wants another look. */
+const newLines = ({ nome, quantidadeDisponivel, categorias, lotes, tipo }: TicketTypeDraft): string[] => {
+  const price = priceOf(lotes.find(({ ativo }) => ativo)?.preco ?? '')
+  const named = tipo === 'atleta' ? categorias.map((one) => `${one.nome} (${placesOf(one.quantidade)})`) : []
+  return [
+    words.typeAdded(nome, price, placesOf(quantidadeDisponivel)),
+    ...(named.length === 0 ? [] : [words.categoriesAdded(named.join(', '))]),
+    ...lotes.filter(({ preco }) => lotes.length > 1 || isUncommonPrice(preco)).map(lotAdded),
+  ]
+}
 
 /** What changes for whom; empty when nothing does. */
 export const catalogChanges = (catalog: Catalog, draft: CatalogDraft): CatalogChange[] => {
@@ -151,12 +161,13 @@ export const catalogChanges = (catalog: Catalog, draft: CatalogDraft): CatalogCh
   })
   return [
     ...changed.filter(({ lines }) => lines.length > 0),
-    ...added(was, is).map(({ key, nome, quantidadeDisponivel, lotes }) => {
+    ...added(was, is).map((type) => {
+      const { key, nome, quantidadeDisponivel } = type
       const archived = catalog.arquivados?.find(({ id }) => id === key)
       const stopped = draft.stopped.includes(key) ? [words.backStopped] : []
       const lines = archived
         ? [words.back(quantidadeDisponivel, archived.ocupadas), ...stopped]
-        : [words.typeAdded, ...uncommonLots(lotes)]
+        : newLines(type)
       return { ticket: nome, lines }
     }),
     ...gone(was, is).map(({ key, nome }) => ({

@@ -4,7 +4,7 @@ import { limits } from '#contract/words/limits.ts'
 import { lotMessages } from '#contract/words/lot-messages.ts'
 import { type TicketTypeDraft, typedNumber } from './event-draft-form.ts'
 
-type Now = {
+export type Now = {
   /** How many places of each stored part are taken, by key. */
   taken: ReadonlyMap<string, number>
   /** 'YYYY-MM-DDTHH:mm' where the event is. */

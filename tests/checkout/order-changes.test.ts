@@ -253,30 +253,3 @@ describe('what the organiser changed under an order', () => {
     ])
   })
 })
-
-describe('the last places of a lot', () => {
-  const last = { id: 'l1', nome: '1º lote', preco: 110, quantidade_disponivel: 0, ativo: false } as const
-  const turned = (lot: object = {}): Partial<TicketType> => ({
-    ...lotAt(150),
-    lotes: [{ ...last, data_inicio: null, data_fim: null, ...lot }],
-    virada: { venda: 'aberta', abre_em: null },
-  })
-  const ownLast = { ...pair, esgota_lote: true }
-  const told = [{ says: 'O preço de "Dupla" mudou para novas compras; o seu continua R$ 110,00.', at: null }]
-
-  it('are no news for who took them, but for who holds others', () => {
-    expect(found(now(turned()), { before: [ownLast] })).toEqual([])
-    expect(found(now(turned()), { before: [pair] })).toEqual(told)
-  })
-
-  it('leave what somebody else did to be told: a price, another lot by hand', () => {
-    expect(found(now(turned({ preco: 120 })), { before: [ownLast] })).toEqual(told)
-    expect(found(now(turned({ quantidade_disponivel: 3 })), { before: [ownLast] })).toEqual(told)
-    expect(found(now(lotAt(150)), { before: [ownLast] })).toEqual(told)
-  })
-
-  it('are known where they are chosen', () => {
-    const esgota = (quantity: number) => selectedTicketsOf([onSale], { tt_1: quantity })[0]?.esgota_lote
-    expect([esgota(6), esgota(8)]).toEqual([undefined, true])
-  })
-})

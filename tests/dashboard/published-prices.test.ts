@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { catalogWarnings } from '#drafts/catalog-warnings.ts'
 import { catalogChanges } from '#drafts/catalog-changes.ts'
 import { type CatalogDraft, catalogDraftOf } from '#drafts/catalog-draft.ts'
-import { addTicketType } from '#drafts/event-draft-edits.ts'
-import { changeLot } from '#drafts/event-draft-parts.ts'
+import { addTicketType, changeTicketType } from '#drafts/event-draft-edits.ts'
+import { addLot, changeLot } from '#drafts/event-draft-parts.ts'
 import { catalogWith } from './catalog-editing.data.ts'
 
 const catalog = catalogWith({ nome: 'Arquibancada', places: '10' })
@@ -37,12 +38,17 @@ it('says it of the lots of a new ticket too, and nothing of what is stored', () 
   const key = added?.lotes[0]?.key ?? ''
   const withPrice = (preco: string) => ({
     ...before,
-    form: changeLot(form, added?.key ?? '', key, { preco }),
+    form: changeLot(
+      changeTicketType(form, added?.key ?? '', { nome: 'Lateral', quantidadeDisponivel: '50' }),
+      added?.key ?? '',
+      key,
+      { preco, quantidadeDisponivel: '50' },
+    ),
   })
-  expect(said(withPrice('110,00'))).toEqual(['Novo ingresso na página do evento.'])
+  expect(said(withPrice('110,00'))).toEqual(['Novo ingresso: Lateral, R$ 110,00, 50 vagas.'])
   expect(said(withPrice('5000'))).toEqual([
-    'Novo ingresso na página do evento.',
-    'Novo lote: 1º lote, R$ 50,00. Confira: se o preço é R$ 5.000,00, volte e corrija.',
+    'Novo ingresso: Lateral, R$ 50,00, 50 vagas.',
+    'Novo lote: 1º lote, R$ 50,00, 50 vagas. Confira: se o preço é R$ 5.000,00, volte e corrija.',
   ])
   expect(priced('5000')).toEqual([])
 })
@@ -68,4 +74,27 @@ it('says that a lot has no end any more', () => {
   const draft = catalogDraftOf(stored)
   const open = { ...draft, form: changeLot(draft.form, 'tt_1', 'lt_1', { dataFim: '' }) }
   expect(catalogChanges(stored, open)[0]?.lines).toEqual(['1º lote: vende sem prazo.'])
+})
+
+it('says of a new lot and a new ticket how many places they have, and which categories', () => {
+  const form = addLot(before.form, 'tt_1')
+  const added = form.tiposDeIngressos[0]?.lotes.at(-1)?.key ?? ''
+  const filled = changeLot(form, 'tt_1', added, { nome: 'Extra', preco: '60,00', quantidadeDisponivel: '1' })
+  expect(said({ ...before, form: filled })).toContain('Novo lote: Extra, R$ 60,00, 1 vaga.')
+})
+
+it('warns before it is saved of places that no lot sells, and not of what was so before', () => {
+  const fewer = changeLot(before.form, 'tt_1', 'lt_1', { quantidadeDisponivel: '8' })
+  const warned = catalogWarnings(catalog, { ...before, form: fewer }, '2026-11-20T10:00')
+  expect(warned.map(({ ticket }) => ticket)).toEqual(['Arquibancada'])
+  expect(warned[0]?.lines[0]).toMatch(/^2 vagas não estão em nenhum lote/)
+  expect(catalogWarnings(catalog, before, '2026-11-20T10:00')).toEqual([])
+  const none = changeLot(before.form, 'tt_1', 'lt_1', { quantidadeDisponivel: '4' })
+  expect(catalogWarnings(catalog, { ...before, form: none }, '2026-11-20T10:00')[0]?.lines).toEqual([
+    'Ainda há 6 vagas, mas ninguém consegue comprar: o lote à venda esgotou.',
+  ])
+  const over = changeLot(before.form, 'tt_1', 'lt_1', { dataFim: '2026-11-19T10:00' })
+  expect(catalogWarnings(catalog, { ...before, form: over }, '2026-11-20T10:00')[0]?.lines).toEqual([
+    'Ainda há 6 vagas, mas ninguém consegue comprar: o prazo dos lotes acabou.',
+  ])
 })

@@ -136,7 +136,7 @@ test('a season: create, sell thirty with two turns of a lot, edit, export, dupli
     'Lote 3: de R$ 130,00 para R$ 140,00, só para vendas futuras.',
     'Nova pergunta: "Academia". Quem ainda não confirmou os dados responde; quem já comprou, não.',
     'Simples: de 24 para 26 vagas.',
-    'Nova categoria: Feminina B.',
+    'Nova categoria: Feminina B, 2 vagas.',
     'Normal: de 12 para 14 vagas.',
   ])
   expect(await kept()).toEqual(before)

@@ -1,4 +1,3 @@
-import { isSameCity, states } from './cities.ts'
 import { folded } from './folded.ts'
 import type { EventFilter } from './search-choices.ts'
 import { type EventSummary, type TimeClass, timeClass } from '../nouns/event.ts'
@@ -21,6 +20,10 @@ export const sports: readonly string[] = [
   'Ciclismo',
   'Natação',
 ]
+
+const states = new Set(
+  'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '),
+)
 
 /** 'Vitória, ES' of 'Praia do Canto, Vitória, ES'; null where a place does not end with a city and its state. */
 export const cityOfPlace = (place: string): string | null => {
@@ -52,12 +55,9 @@ const searchText = (event: Searched): string => {
 const isSame = (one: string, other: string | null | undefined): boolean =>
   one === '' || folded(one) === folded(other ?? '')
 
-const isInCity = (chosen: string, city: string | null | undefined): boolean =>
-  chosen.trim() === '' || isSameCity(chosen, city ?? '')
-
 /** Every word of the text somewhere in name, place, city or sport; city and sport as a whole. */
 export const matchesFilter = (event: Searched, { q, cidade, esporte }: EventFilter): boolean =>
-  isInCity(cidade, event.cidade) &&
+  isSame(cidade, event.cidade) &&
   isSame(esporte, event.esporte) &&
   [...new Set(folded(q).split(/\s+/))].every((word) => searchText(event).includes(word))
 

@@ -1,4 +1,3 @@
-import { distinctCities } from './cities.ts'
 import { sorted } from './lists.ts'
 import type { EventSummary } from '../nouns/event.ts'
 
@@ -13,6 +12,6 @@ const namesOf = (names: readonly (string | null | undefined)[]): string[] =>
 export const searchChoices = (
   events: readonly EventSummary[],
 ): { cidades: string[]; esportes: string[] } => ({
-  cidades: namesOf(distinctCities(namesOf(events.map(({ cidade }) => cidade)))),
+  cidades: namesOf(events.map(({ cidade }) => cidade)),
   esportes: namesOf(events.map(({ esporte }) => esporte)),
 })

@@ -11,4 +11,4 @@ export const bracketsOf = ({
 
 /** 'Ver Chaveamento: Mista', and 'Ver Chaveamento 2' of one without a name. */
 export const bracketLabel = ({ nome }: Bracket, index: number): string =>
-  nome ? `Ver Chaveamento: ${nome}` : `Ver Chaveamento ${index + 1}`
+  `Ver Chaveamento${nome ? `: ${nome}` : ` ${index + 1}`}`

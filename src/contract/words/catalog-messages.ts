@@ -64,8 +64,9 @@ export const catalogMessages = {
       `${nome}: vende ${saleTime(from, until)}.`,
     priceDoubt: (inReais: string) => `Confira: se o preço é ${inReais}, volte e corrija.`,
     priceAsked: 'Confira: é isso que cada pessoa vai pagar?',
-    lotAdded: (nome: string, preco: string) => `Novo lote: ${nome}, ${preco}.`,
-    categoryAdded: (nome: string) => `Nova categoria: ${nome}.`,
+    /** `places`: '12 vagas'. */
+    lotAdded: (nome: string, preco: string, places: string) => `Novo lote: ${nome}, ${preco}, ${places}.`,
+    categoryAdded: (nome: string, places: string) => `Nova categoria: ${nome}, ${places}.`,
     categoryRenamed: (before: string, now: string) =>
       `A categoria "${before}" passa a se chamar "${now}". A escolha de quem está preenchendo a inscrição continua valendo.`,
     pairs: (nome: string) => `${nome}: nova regra de dupla, para quem ainda não confirmou.`,
@@ -82,7 +83,9 @@ export const catalogMessages = {
     questionChanged: (titulo: string) =>
       `A pergunta "${titulo}" muda para quem ainda não confirmou os dados. As respostas dadas ficam.`,
     questionRemoved: (titulo: string) => `A pergunta "${titulo}" sai. As respostas dadas ficam.`,
-    typeAdded: 'Novo ingresso na página do evento.',
+    typeAdded: (nome: string, preco: string, places: string) =>
+      `Novo ingresso: ${nome}, ${preco}, ${places}.`,
+    categoriesAdded: (categories: string) => `Categorias: ${categories}.`,
     back: (places: string, taken: number) =>
       `O ingresso volta à página do evento com ${places === '1' ? '1 vaga' : `${places} vagas`}; ${taken === 1 ? '1 vaga ocupada continua' : `${taken} vagas ocupadas continuam`} valendo.`,
     backStopped: 'As vendas dele estão pausadas: ninguém compra até você retomar.',

@@ -6,6 +6,7 @@ export const eventCopyMessages = {
   unread: 'Não foi possível ler este evento. Tente novamente.',
   lead: 'A cópia vira um rascunho: você revê tudo antes de criar o evento.',
   nameHelp: 'Diga o que distingue os dois: a etapa, o mês ou a cidade.',
+  nameTaken: 'Você já tem um evento com este nome.',
   startHelp: 'Mesmo dia da semana e mesma hora, quatro semanas depois. Mude se precisar.',
   ends: 'Término',
   lots: 'Datas dos lotes',

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { CatalogChange } from '#drafts/catalog-changes.ts'
+import { catalogWarnings } from '#drafts/catalog-warnings.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { Amounts } from '../ui/amounts.tsx'
@@ -130,6 +132,7 @@ export const CatalogPanel = ({
               open={isReviewing}
               busy={isSaving}
               form={form}
+              warnings={catalogWarnings(form.catalog, form.draft, localNow)}
               onSave={() => send({ type: 'catalog.save' })}
               onBack={() => send({ type: 'review.back' })}
             />
@@ -144,11 +147,13 @@ type ReviewProps = {
   open: boolean
   busy: boolean
   form: CatalogForm
+  /** What would stay unsold. */
+  warnings: readonly CatalogChange[]
   onSave: () => void
   onBack: () => void
 }
 
-const Review = ({ open, busy, form, onSave, onBack }: ReviewProps) => (
+const Review = ({ open, busy, form, warnings, onSave, onBack }: ReviewProps) => (
   <ConfirmDialog
     open={open}
     title={words.summaryTitle}
@@ -171,6 +176,11 @@ const Review = ({ open, busy, form, onSave, onBack }: ReviewProps) => (
           ))}
         </ul>
       </div>
+    ))}
+    {warnings.map(({ ticket, lines }) => (
+      <Notice key={ticket} kind="warning">
+        <strong>{ticket}:</strong> {lines.join(' ')}
+      </Notice>
     ))}
     <p className={styles.help}>{words.summaryNote}</p>
   </ConfirmDialog>

@@ -25,7 +25,7 @@ type FormProps = {
 }
 
 const Form = ({ form, error, onChange, onSubmit }: FormProps) => {
-  const { copy, errors, attempts, isBusy, follows, of } = form
+  const { copy, errors, attempts, isBusy, follows, of, isNameTaken } = form
   return (
     <Card as="section" labelledBy="copia">
       <form
@@ -47,7 +47,7 @@ const Form = ({ form, error, onChange, onSubmit }: FormProps) => {
             name="nome"
             value={copy.nome}
             error={errors.nome}
-            help={words.nameHelp}
+            help={isNameTaken ? words.nameTaken : words.nameHelp}
             maxLength={limits.textMax}
             autoComplete="off"
             onChange={(nome) => onChange({ ...copy, nome })}

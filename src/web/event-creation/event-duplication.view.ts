@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { folded } from '#contract/laws/folded.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
 import { eventCopyMessages as words } from '#contract/words/event-copy-messages.ts'
 import { copiedEnd, copyErrors, type CopySource, daysMoved, type EventCopy } from '#drafts/event-copy.ts'
@@ -43,6 +44,7 @@ export const eventDuplicationView = (snapshot: SnapshotFrom<typeof eventDuplicat
         ? {
             copy,
             of: source.event.nome,
+            isNameTaken: folded(copy.nome.trim()) === folded(source.event.nome.trim()),
             errors: attempts > 0 ? copyErrors(source, copy) : {},
             attempts,
             isBusy: snapshot.hasTag('busy'),

@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { isSameCity } from '#contract/laws/cities.ts'
 import { anyEvent, type EventFilter, searchChoices } from '#contract/laws/search-choices.ts'
 import { folded } from '#contract/laws/folded.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
@@ -37,8 +36,7 @@ type ChipsProps = {
 /** Each chip is an address: pressed again, it leads to the one without it. */
 const Chips = ({ label, part, names, filter }: ChipsProps) => {
   const chosen = filter[part]
-  const isOn = (name: string): boolean =>
-    chosen !== '' && (part === 'cidade' ? isSameCity(name, chosen) : folded(name) === folded(chosen))
+  const isOn = (name: string): boolean => folded(name) === folded(chosen)
   // What was chosen can be left again, though nothing here has it.
   const all = chosen === '' || names.some(isOn) ? names : [chosen, ...names]
   return (

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
-import {
-  emptyLines,
-  selectedTicketsOf,
-  type SelectedTicket,
-  type TicketLine,
-} from '#contract/nouns/ticket.ts'
+import { emptyLines, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { orderChanges } from '#drafts/order-changes.ts'
 import {

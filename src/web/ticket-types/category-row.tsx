@@ -26,7 +26,7 @@ import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus, changeThenSelect } from '../ui/focus-field.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import type { TypePart } from './form-part.ts'
-import { goAlongLine } from './along-line.ts'
+import { goesAlongLine } from './along-line.ts'
 import { ListError } from './list-error.tsx'
 import { Problems } from './problems.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -150,7 +150,7 @@ export const CategoryRow = ({
   const tabIndex = isOpen || index === type.categorias.length - 1 ? undefined : -1
   const title = category.nome.trim() || String(index + 1)
   return (
-    <li className={cx(styles.row, styles.sheetRow)} data-open={isOpen || undefined} onKeyDown={goAlongLine}>
+    <li className={cx(styles.row, styles.sheetRow)} data-open={isOpen || undefined} ref={goesAlongLine}>
       <div
         className={styles.categoryFields}
         data-noted={(wrong && !isSaidAbove) || undefined}

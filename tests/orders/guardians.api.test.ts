@@ -9,11 +9,6 @@ import { expectInvariants } from './oracle.ts'
 import { type Buyer, linesOf, pix, World } from './world.ts'
 
 const rita: Guardian = { nome: 'Rita Alves', cpf: '111.444.777-35', versao: 1 }
-const outdated = {
-  error:
-    'Quem tem menos de 18 anos no dia do evento precisa de um responsável legal. Recarregue a página para informar: o que você digitou continua guardado.',
-}
-
 const bornIn = (line: TicketLine, year: number, responsavel?: Guardian): TicketLine => ({
   ...line,
   personalInfo: { ...line.personalInfo, birthDate: `17/05/${year}` },
@@ -62,23 +57,14 @@ describeEachDatabase('who answers for a minor', (open) => {
     return item?.attendee as Attendee | undefined
   }
 
-  test('is asked of a page that knows nothing of it, which keeps the order and what was typed', async () => {
-    const { event, buyer, id, line } = await heldOrder()
-    const linhas = [
-      { ticket_type_id: line.ticket_type_id ?? '', personalInfo: line.personalInfo, customFields: [] },
-    ]
-    const draft = { transaction_id: id }
-    await world.shop.send(calls.saveOrderDraft, { params: draft, body: { linhas, cupom: '' } }, buyer.token)
-    const young = bornIn(line, 2015)
-    const told = await world.preference(buyer, event, id, [young])
-    expect([told.status, told.body]).toEqual([409, outdated])
-    const free409 = await free(buyer, event.id, id, young)
-    expect([free409.status, free409.body]).toEqual([409, outdated])
-    expect((await world.read(buyer, id)).estado).toBe('Pendente')
-    const kept = await world.shop.send(calls.orderDraft, { params: draft }, buyer.token)
-    expect(kept.body.linhas).toEqual(linhas)
-    const answered = await world.preference(buyer, event, id, [bornIn(line, 2015, rita)])
-    expect(answered.status).toBe(200)
+  test('is nobody where a client knows the specification alone: the buyer accepts, and no term of a guardian', async () => {
+    const { event, buyer, id, line } = await heldOrder(0)
+    expect((await free(buyer, event.id, id, bornIn(line, 2015))).status).toBe(201)
+    const [ticket] = await world.tickets(id)
+    expect(ticket?.consents.map(({ termo, por }) => [termo, por])).toEqual([
+      ['imagem', 'comprador'],
+      ['saude', 'comprador'],
+    ])
   })
 
   test.each<[Partial<Guardian>, string]>([

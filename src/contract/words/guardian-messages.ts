@@ -5,7 +5,4 @@ export const guardianMessages = {
   nome: 'Informe nome e sobrenome de quem é responsável.',
   cpf: 'Informe o CPF de quem é responsável.',
   isMinor: 'Quem é responsável é outra pessoa, com 18 anos ou mais. Informe o CPF dela.',
-  /** To a page that does not ask for one yet. */
-  outdated:
-    'Quem tem menos de 18 anos no dia do evento precisa de um responsável legal. Recarregue a página para informar: o que você digitou continua guardado.',
 } as const

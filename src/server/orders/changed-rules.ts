@@ -1,4 +1,3 @@
-import { guardianMessages } from '#contract/words/guardian-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
@@ -36,7 +35,6 @@ const changeBehind = (path: string, found: string, compared: readonly Compared[]
   const one = compared[Number(index)]
   if (!one) return null
   if (key === 'category') return categoryChange(one, found)
-  if (key === 'responsavel') return one.line.athleteInfo?.responsavel ? null : guardianMessages.outdated
   const field = one.form?.fields[Number(key)]
   return field ? questionChange(one.line, field) : null
 }

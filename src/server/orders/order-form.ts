@@ -63,6 +63,12 @@ const rulesOf = (form: FormOfType | undefined, start: string) =>
     exigencias: category.exigencias && eligibilityOn(category.nome, category.exigencias, start),
   }))
 
+/** A client that knows the specification alone names nobody who answers for a minor: there the buyer accepts (decision 132). */
+const asksForUnknown = (path: string, lines: readonly TicketLine[]): boolean => {
+  const [, index, , key] = path.split('.')
+  return key === 'responsavel' && lines[Number(index)]?.athleteInfo?.responsavel === undefined
+}
+
 /**
  * The attendees of an order by the same laws as the form (product §5), pair rule included; refuses with the sentence for
  * the buyer.
@@ -77,7 +83,8 @@ export const readAttendees = (
   const lines = matched.map(({ item, line }) => asked(item, line, forms.get(item.ticketTypeId)))
   if (lines.some(isTooLong)) throw new Refusal(400, messages.server.malformed)
   const categoriesOf = (line: TicketLine) => rulesOf(forms.get(line.ticket_type_id ?? ''), days.start)
-  const errors = attendeeErrors(lines, categoriesOf, days)
+  const found = Object.entries(attendeeErrors(lines, categoriesOf, days))
+  const errors = Object.fromEntries(found.filter(([path]) => !asksForUnknown(path, lines)))
   const changed = changedRule(
     errors,
     matched.map(({ item, line }) => ({ line, form: forms.get(item.ticketTypeId) })),

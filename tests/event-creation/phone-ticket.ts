@@ -16,7 +16,7 @@ export const type = 'tiposDeIngressos.0'
 const screenHeight = 760
 export const field = (page: Page, name: string) => page.locator(`[name="${type}.${name}"]`)
 export const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-export const isOpen = (page: Page, name: string): Promise<boolean> =>
+const isOpen = (page: Page, name: string): Promise<boolean> =>
   part(page, name)
     .locator('details')
     .first()

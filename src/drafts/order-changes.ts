@@ -170,17 +170,15 @@ const questionChanges = (
   ]
 }
 
-/** The order took the last of its lot, after which the next one came by itself. */
-const isOwnTurn = ({ esgota_lote: tookLast, preco }: SelectedTicket, now: TicketType): boolean =>
-  tookLast === true &&
+/** The lot sold out and the next one came by itself, as it was to: often this very order took its last places. */
+const isPlannedTurn = (preco: number, now: TicketType): boolean =>
   turnsByItself(now) &&
   now.lotes.some((lot) => !lot.ativo && lot.preco === preco && lot.quantidade_disponivel <= 0)
 
 /** Held tickets keep their price and stay the buyer's. */
-const saleChanges = (ticket: SelectedTicket, now: TicketType): OrderChange[] => {
-  const { nome: about, preco } = ticket
+const saleChanges = ({ nome: about, preco }: SelectedTicket, now: TicketType): OrderChange[] => {
   if (now.virada?.parada) return [{ kind: 'stopped', about, detail: '', path: null }]
-  return !now.active_lot || now.active_lot.preco === preco || isOwnTurn(ticket, now)
+  return !now.active_lot || now.active_lot.preco === preco || isPlannedTurn(preco, now)
     ? []
     : [{ kind: 'price', about, detail: brl(toCents(preco)), path: null }]
 }

@@ -10,8 +10,6 @@ export const SelectedTicket = v.object({
   modo: v.picklist(ticketModes),
   preco: v.number(),
   quantity: v.number(),
-  /** It takes what the lot had left: that another is on sale then is its own doing. */
-  esgota_lote: v.optional(v.boolean()),
   descricao: v.string(),
   categories: v.array(
     v.object({
@@ -45,7 +43,6 @@ export const selectedTicketsOf = (
         modo,
         preco: type.active_lot.preco,
         quantity,
-        ...(quantity >= type.active_lot.quantidade_disponivel && { esgota_lote: true }),
         descricao,
         categories,
         campos_personalizados,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
-import { selectedTicketsOf, type SelectedTicket } from '#contract/nouns/ticket.ts'
+import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { orderChanges } from '#drafts/order-changes.ts'
-import { lotAt, now, onSale, pair, typed } from './order-changes.fixture.ts'
+import { lotAt, now, pair, typed } from './order-changes.fixture.ts'
 
 const told = (types: readonly TicketType[], { before }: { before: SelectedTicket[] }) =>
   orderChanges({ before, types, lines: typed(), isBound: false }).map(({ kind, about, detail, path }) => ({
@@ -18,22 +18,15 @@ describe('the last places of a lot', () => {
     lotes: [{ ...last, data_inicio: null, data_fim: null, ...lot }],
     virada: { venda: 'aberta', abre_em: null },
   })
-  const ownLast = { ...pair, esgota_lote: true }
   const news = [{ says: 'O preço de "Dupla" mudou para novas compras; o seu continua R$ 110,00.', at: null }]
 
-  it('are no news for who took them, but for who holds others', () => {
-    expect(told(now(turned()), { before: [ownLast] })).toEqual([])
-    expect(told(now(turned()), { before: [pair] })).toEqual(news)
+  it('are no news for who holds places of it', () => {
+    expect(told(now(turned()), { before: [pair] })).toEqual([])
   })
 
   it('leave what somebody else did to be told: a price, another lot by hand', () => {
-    expect(told(now(turned({ preco: 120 })), { before: [ownLast] })).toEqual(news)
-    expect(told(now(turned({ quantidade_disponivel: 3 })), { before: [ownLast] })).toEqual(news)
-    expect(told(now(lotAt(150)), { before: [ownLast] })).toEqual(news)
-  })
-
-  it('are known where they are chosen', () => {
-    const esgota = (quantity: number) => selectedTicketsOf([onSale], { tt_1: quantity })[0]?.esgota_lote
-    expect([esgota(6), esgota(8)]).toEqual([undefined, true])
+    expect(told(now(turned({ preco: 120 })), { before: [pair] })).toEqual(news)
+    expect(told(now(turned({ quantidade_disponivel: 3 })), { before: [pair] })).toEqual(news)
+    expect(told(now(lotAt(150)), { before: [pair] })).toEqual(news)
   })
 })

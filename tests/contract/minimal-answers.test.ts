@@ -32,6 +32,7 @@ const additional = [
   'openTicket',
   'withdrawImage',
   'withdrawImageByLink',
+  'ticketPdfByLink',
   'offerTicket',
   'withdrawInvite',
   'invite',

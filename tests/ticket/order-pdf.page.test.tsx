@@ -33,7 +33,7 @@ const open = async (kind: 'good' | 'cancelled' | 'preparing'): Promise<void> => 
             {...part}
             withdrawImage={() => Promise.reject(new Error('no image'))}
             withdrawal={{ read: nothing, send: nothing }}
-            savePdf={savePdfOf(api)}
+            savePdf={savePdfOf(api, 'tx_1')}
             correct={() => Promise.reject(new Error('no correction'))}
           />
         )}

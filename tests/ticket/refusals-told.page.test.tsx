@@ -19,7 +19,7 @@ const heardOf = async (error: unknown, ask: (api: Api) => Promise<unknown>): Pro
 }
 
 const writes = (api: Api) => withdrawImageOf(api, 'tk_1')(signal)
-const reads = (api: Api) => savePdfOf(api)('tx_1', signal)
+const reads = (api: Api) => savePdfOf(api, 'tx_1')(signal)
 
 describe('what the shop refuses of a ticket', () => {
   it('is told where something is no longer so, and refused all the same', async () => {

@@ -9,6 +9,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { type BoughtPair, buyPair } from './bought-pair.ts'
+import { readPdf } from './printed.ts'
 
 const wrong =
   'Os dados não conferem com o ingresso. Se ele passou para outra pessoa, este link não vale mais.'
@@ -82,6 +83,47 @@ describeEachDatabase('POST /tickets/{id}/abrir', (open) => {
     const [ticket] = await world.tickets(bought.order)
     for (const hidden of [ticket?.cpf, ticket?.email, ticket?.telefone])
       expect(JSON.stringify(body)).not.toContain(hidden)
+  })
+
+  const print = async (segredo = secret, born = '1990-05-17', ticket = id) => {
+    const answer = await world.shop.app.request(calls.ticketPdfByLink.path.replace('{id}', ticket), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ segredo, data_nascimento: born }),
+    })
+    const file = Buffer.from(await answer.arrayBuffer())
+    return { status: answer.status, type: answer.headers.get('content-type'), file }
+  }
+
+  test('prints that ticket alone, and nothing that is the buyer’s', async () => {
+    const { status, type, file } = await print()
+    expect([status, type]).toEqual([200, 'application/pdf'])
+    const { pages } = readPdf(file)
+    expect(pages.map(({ qr }) => qr)).toEqual([(await enter()).body.qr])
+    const lines = pages[0]?.lines.join('\n') ?? ''
+    const [own, others] = await world.tickets(bought.order)
+    expect(lines).toContain(own?.codigo)
+    for (const hidden of [bought.order, others?.codigo, others?.nome, own?.email, own?.cpf, 'R$', '/perfil'])
+      expect(lines).not.toContain(hidden)
+  })
+
+  test('prints by no other link, nor by one that ended, nor without a code', async () => {
+    const [, other = ''] = bought.ids
+    const refused = [
+      await print(secretOf(other)),
+      await print(secret, '1990-05-17', other),
+      await print(secret, '1990-05-18'),
+      await print(secret, '1990-05-17', 'tk_none'),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(JSON.parse(refused[0]?.file.toString() ?? '')).toEqual({ error: wrong })
+    await world.db
+      .update(t.tickets)
+      .set({ versao: 2, email: 'outra@teste.example' })
+      .where(eq(t.tickets.id, id))
+    expect((await print()).status).toBe(403)
+    await world.db.update(t.tickets).set({ cancelledAt: new Date() }).where(eq(t.tickets.id, other))
+    expect((await print(secretOf(other), '1990-05-17', other)).status).toBe(404)
   })
 
   test('answers the same to a wrong date, a wrong link and a ticket that is not', async () => {

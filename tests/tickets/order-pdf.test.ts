@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderPdf, type PrintedOrder, type PrintedTicket } from '#server/tickets/pdf/order-pdf.ts'
+import { heldTicketPdf, orderPdf, type PrintedOrder } from '#server/tickets/pdf/order-pdf.ts'
+import type { PrintedTicket } from '#server/tickets/pdf/ticket-page.ts'
 import { readPdf } from './printed.ts'
 
 const code = (letter: string): string => `HTTPS://QUADRA.EXAMPLE/I/${letter.repeat(125)}`
@@ -67,6 +68,23 @@ describe('the printed tickets of an order (law LA8)', () => {
   test('say nothing of an opening where none is set', () => {
     expect(linesOf({ abre_em: null })).not.toContainEqual(expect.stringContaining('A entrada'))
     expect(linesOf({ abre_em: null }).slice(2, 4)).toEqual(['Arena Orla, Vitória', 'Bia Souza'])
+  })
+
+  test('of its holder is that ticket alone, without the order and what was paid for it', () => {
+    const { title, pages } = readPdf(heldTicketPdf({ ...order(), ...ticket({ cents: null }) }))
+    expect([title, pages.map(({ qr }) => qr)]).toEqual(['Ingresso: Copa de Verão', [code('A')]])
+    expect(pages[0]?.lines.slice(4)).toEqual([
+      'Bia Souza',
+      'QD-7K2M-9P4X',
+      'Ingresso',
+      'Dupla Feminina',
+      'Categoria',
+      'Feminina B',
+      'Dupla com',
+      'Carla Dias',
+      'Este código vale uma entrada: não publique nem envie foto dele.',
+      'Quadra',
+    ])
   })
 
   test('are the same bytes each time, and others for another order', () => {

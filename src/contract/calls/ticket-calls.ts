@@ -44,6 +44,12 @@ export const ticketCalls = {
     body: HolderProof,
     answer: Message,
   }),
+  /** Additive: that ticket alone to print, for its holder without an account, as openTicket; 404 where it has no code. */
+  ticketPdfByLink: call('POST /api/v1/tickets/{id}/abrir/pdf', {
+    budget: budgets.small,
+    body: HolderProof,
+    answer: v.instance(Blob),
+  }),
   /** Additive: the buyer invites another person to take the ticket; the open invite is answered again. */
   offerTicket: call('POST /api/v1/tickets/{id}/convites', {
     auth: 'bearer',

@@ -18,6 +18,7 @@ export const ticketFormMessages = {
       tamanho: 'Escolha um dos tamanhos.',
     },
     printed: 'O PDF com todos os ingressos deste pedido foi baixado.',
+    printedOne: 'O PDF deste ingresso foi baixado.',
     pictured: 'A imagem do ingresso foi salva neste aparelho.',
     pictureFailed: 'Não foi possível salvar a imagem. Tente novamente.',
     onIphone:

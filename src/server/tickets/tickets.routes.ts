@@ -16,10 +16,12 @@ import { printOrder } from './print-order.ts'
 import { personsTicket } from './image-consents.store.ts'
 import { ticketOfCode } from './scanned-code.store.ts'
 import { shownTicket } from './shown-ticket.store.ts'
-import { heldTicketShown, shownToHolder } from './shown-to-holder.ts'
+import { heldTicketShown, printHeldTicket, shownToHolder } from './shown-to-holder.ts'
 import { withdrawImage, withdrawOpenedImage } from './withdraw-image.ts'
 
 type Own = { id: string; userId: string; origin: string }
+
+const pdf = (file: Buffer): Blob => new Blob([new Uint8Array(file)], { type: 'application/pdf' })
 
 const missing = (): Refusal => new Refusal(404, ticketMessages.ticket.missing)
 
@@ -110,10 +112,18 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
     return { message: messages.ticketForm.imageWithdrawn }
   })
 
+  route(app, deps, calls.ticketPdfByLink, async ({ params: { id }, body, request }) => {
+    await deps.rateLimit('openTicket', request.network)
+    const { userId } = await openTicket(deps, { id, secret: body.segredo, birthDate: body.data_nascimento })
+    const file = await printHeldTicket(deps, { id, userId, origin })
+    if (!file) throw missing()
+    return pdf(file)
+  })
+
   route(app, deps, calls.orderPdf, async ({ params: { transaction_id: orderId }, user }) => {
     await deps.rateLimit('orderPdf', user.id)
     const file = await printOrder(deps, { orderId, userId: user.id, named: true })
     if (!file) throw missing()
-    return new Blob([new Uint8Array(file)], { type: 'application/pdf' })
+    return pdf(file)
   })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import { ticketFormMessages as messages } from '#contract/words/ticket-form-messages.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { ActionGroup } from './action-list.tsx'
 import { Correcting } from './correcting.tsx'
@@ -12,7 +13,8 @@ import { TicketTools } from './ticket-tools.tsx'
 import { type WithdrawalCalls, Withdrawing } from './withdrawing.tsx'
 
 type Props = BuyersPart & {
-  savePdf: SavePdf
+  /** Null for whoever did not buy it. */
+  savePdf: SavePdf | null
   correct: Correct
   /** Hands it on. */
   offering?: ReactNode
@@ -29,7 +31,9 @@ export const BuyerActions = (props: Props) => {
   return (
     <>
       <TicketTools face={face}>
-        {face.qr !== null && pedido !== null && <TicketPdf pedido={pedido} save={savePdf} />}
+        {face.qr !== null && savePdf && (
+          <TicketPdf name="ingressos.pdf" saved={messages.ticketForm.printed} save={savePdf} />
+        )}
       </TicketTools>
       {(dados !== null || imagem !== null) && (
         <ActionGroup title="Mudar">

@@ -24,8 +24,8 @@ export const refusalsTold =
 
 /** The file of an order's tickets. */
 export const savePdfOf =
-  (api: Api) =>
-  (orderId: string, signal: AbortSignal): Promise<Blob> =>
+  (api: Api, orderId: string) =>
+  (signal: AbortSignal): Promise<Blob> =>
     api(calls.orderPdf, { params: { transaction_id: orderId } }, { signal })
 
 /** Corrects the person of a ticket. */

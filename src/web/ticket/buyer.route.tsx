@@ -17,7 +17,7 @@ import type { BuyersPart } from './ticket.page.tsx'
 
 /** The part of a ticket's page that is its buyer's. */
 export const BuyerRoute = (part: BuyersPart) => {
-  const { id, troca, fuso_horario: zone } = part.face
+  const { id, troca, pedido, fuso_horario: zone } = part.face
   const { send } = part
   const asked = useApi()
   const api = useMemo(
@@ -25,7 +25,7 @@ export const BuyerRoute = (part: BuyersPart) => {
     [asked, send],
   )
   const offer = useMemo(() => ticketOfferMachine.provide(ticketOfferEffects(api)), [api])
-  const savePdf = useMemo(() => savePdfOf(api), [api])
+  const savePdf = useMemo(() => (pedido === null ? null : savePdfOf(api, pedido)), [api, pedido])
   const correct = useMemo(() => correctTicketOf(api, id), [api, id])
   const withdrawal = useMemo(() => withdrawalCallsOf(api), [api])
   const withdrawImage = useMemo(() => withdrawImageOf(api, id), [api, id])

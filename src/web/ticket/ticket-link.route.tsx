@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import { ticketFormMessages as messages } from '#contract/words/ticket-form-messages.ts'
 import type { TypedFields } from '#contract/nouns/ticket-correction.ts'
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
@@ -14,6 +15,7 @@ import { ImageUse, type WithdrawImage } from './image-use.tsx'
 import { KeptCopy } from './kept-copy.tsx'
 import { OpenedTicket } from './opened-ticket.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
+import { type SavePdf, TicketPdf } from './ticket-pdf.tsx'
 import { TicketTools } from './ticket-tools.tsx'
 import { TicketLinkPage } from './ticket-link.page.tsx'
 
@@ -23,21 +25,21 @@ type Props = {
   secret: string
 }
 
-const openTicketBy =
-  (api: Api, { id, secret }: Props) =>
-  async (birthDate: string, signal: AbortSignal): Promise<ShownTicket> => {
-    const { ticketCalls: calls } = await loadChunk(() => import('#contract/calls/ticket-calls.ts'))
-    const body = { segredo: secret, data_nascimento: birthDate }
-    return api(calls.openTicket, { params: { id }, body }, { signal })
-  }
+const ticketCalls = async () => (await loadChunk(() => import('#contract/calls/ticket-calls.ts'))).ticketCalls
 
-const withdrawImageBy =
-  (api: Api, { id, secret }: Props, birthDate: string): WithdrawImage =>
-  async (signal) => {
-    const { ticketCalls: calls } = await loadChunk(() => import('#contract/calls/ticket-calls.ts'))
-    const body = { segredo: secret, data_nascimento: birthDate }
-    return api(calls.withdrawImageByLink, { params: { id }, body }, { signal })
-  }
+const proofOf = ({ id, secret }: Props, birthDate: string) => ({
+  params: { id },
+  body: { segredo: secret, data_nascimento: birthDate },
+})
+
+/** What the link and the birth date are good for. */
+const holderEffects = (api: Api, link: Props, birthDate: string) => {
+  const proof = proofOf(link, birthDate)
+  const withdraw: WithdrawImage = async (signal) =>
+    api((await ticketCalls()).withdrawImageByLink, proof, { signal })
+  const savePdf: SavePdf = async (signal) => api((await ticketCalls()).ticketPdfByLink, proof, { signal })
+  return { withdraw, savePdf }
+}
 
 /** What the device keeps of a ticket; null also where it keeps nothing at all. */
 const useCopy = (id: string): KeptTicket | null => {
@@ -57,16 +59,22 @@ const useCopy = (id: string): KeptTicket | null => {
 }
 
 /** What only its person does with a ticket. */
-const personsPart = (withdraw: WithdrawImage) => (part: BuyersPart) => (
-  <>
-    <TicketTools face={part.face} />
-    {part.face.imagem !== null && (
-      <ActionGroup title="Mudar">
-        <ImageUse imagem={part.face.imagem} withdraw={withdraw} />
-      </ActionGroup>
-    )}
-  </>
-)
+const personsPart =
+  ({ withdraw, savePdf }: ReturnType<typeof holderEffects>) =>
+  ({ face }: BuyersPart) => (
+    <>
+      <TicketTools face={face}>
+        {face.qr !== null && (
+          <TicketPdf name="ingresso.pdf" saved={messages.ticketForm.printedOne} save={savePdf} />
+        )}
+      </TicketTools>
+      {face.imagem !== null && (
+        <ActionGroup title="Mudar">
+          <ImageUse imagem={face.imagem} withdraw={withdraw} />
+        </ActionGroup>
+      )}
+    </>
+  )
 
 /** The link of a holder without an account: the birth date first, then the ticket's own page. */
 export const TicketLinkRoute = ({ id, secret }: Props) => {
@@ -74,7 +82,8 @@ export const TicketLinkRoute = ({ id, secret }: Props) => {
   const [opened, setOpened] = useState<{ ticket: ShownTicket; born: string } | null>(null)
   const copy = useCopy(id)
   const form = useMemo(() => {
-    const open = openTicketBy(api, { id, secret })
+    const open = async (birthDate: string, signal: AbortSignal): Promise<ShownTicket> =>
+      api((await ticketCalls()).openTicket, proofOf({ id, secret }, birthDate), { signal })
     return ticketFormMachine.provide({
       actors: {
         sendForm: fromPromise<ShownTicket, { fields: TypedFields }>(({ input, signal }) =>
@@ -88,7 +97,7 @@ export const TicketLinkRoute = ({ id, secret }: Props) => {
     })
   }, [api, id, secret])
   const persons = useMemo(
-    () => personsPart(withdrawImageBy(api, { id, secret }, opened?.born ?? '')),
+    () => personsPart(holderEffects(api, { id, secret }, opened?.born ?? '')),
     [api, id, secret, opened],
   )
   if (!opened)

@@ -7,24 +7,29 @@ import { saveFile } from '../ui/save-file.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { ticketTool } from './ticket-tools.tsx'
 
-/** Asks for the file of an order, by its id. */
-export type SavePdf = (orderId: string, signal: AbortSignal) => Promise<Blob>
+/** Asks for the file. */
+export type SavePdf = (signal: AbortSignal) => Promise<Blob>
 
-type Props = { pedido: string; save: SavePdf }
+type Props = {
+  name: string
+  /** Said once it is there. */
+  saved: string
+  save: SavePdf
+}
 
-/** The tickets of an order to print. */
-export const TicketPdf = ({ pedido, save }: Props) => {
+/** Tickets to print. */
+export const TicketPdf = ({ name, saved, save }: Props) => {
   const machine = useMemo(
     () =>
       errandMachine.provide({
         actors: {
           runErrand: fromPromise<{ message: string }, void>(async ({ signal }) => {
-            saveFile('ingressos.pdf', await save(pedido, signal))
-            return { message: messages.ticketForm.printed }
+            saveFile(name, await save(signal))
+            return { message: saved }
           }),
         },
       }),
-    [pedido, save],
+    [name, saved, save],
   )
   return (
     <Errand

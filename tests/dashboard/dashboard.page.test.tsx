@@ -107,7 +107,7 @@ const tables: Tables<typeof dashboardModel, Driver> = {
 type Access = React.ComponentProps<typeof DashboardPage>['access']
 
 const held = () => hold(errandMachine).machine
-const heldErrands = { confirm: held, remove: held, evidence: held, link: held }
+const heldErrands = { confirm: held, remove: held, evidence: held, link: held, linkLog: held }
 
 const open = (hasToken: boolean, access: Access = () => heldErrands) =>
   openPage(

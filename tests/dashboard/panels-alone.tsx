@@ -17,6 +17,7 @@ export const noErrands = {
   confirm: () => errandMachine,
   remove: () => errandMachine,
   evidence: () => errandMachine,
+  linkLog: () => errandMachine,
   link: () => errandMachine,
 }
 

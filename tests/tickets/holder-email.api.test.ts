@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { linkLogLine } from '#contract/laws/link-log-line.ts'
 import { holderCalls } from '#contract/calls/holder-calls.ts'
 import { calls } from '#contract/calls.ts'
 import * as t from '#server/db/schema.ts'
@@ -163,6 +164,50 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
       .where(eq(t.events.id, (await eventOf()).id))
     expect((await send({ codigo, email: '' })).status).toBe(409)
     expect([(await held()).email, (await held()).corrections]).toEqual([right, 0])
+  })
+
+  const logOf = async (codigo: string, token?: string) => {
+    const { id: event, owner } = await eventOf()
+    return world.shop.send(holderCalls.holderLinkLog, { params: { id: event, codigo } }, token ?? owner.token)
+  }
+
+  test('is told to who organises the event before it is sent, masked; to nobody else', async () => {
+    const { codigo } = await held()
+    expect(await logOf(codigo.toLowerCase())).toMatchObject({
+      status: 200,
+      body: { email: 'ca***@tesste.example', enviado_em: null, trocado_em: null },
+    })
+    await send({ codigo, email: right })
+    world.pass(10)
+    await send({ codigo, email: '' })
+    const { body } = await logOf(codigo)
+    expect(body).toEqual({
+      email: 'ca***@certo.example',
+      enviado_em: '2026-11-21T09:10:00-03:00',
+      trocado_em: '2026-11-21T09:00:00-03:00',
+    })
+    expect(linkLogLine(body)).toBe(
+      'Último envio: 21/11/2026 09:10, para ca***@certo.example. E-mail trocado em 21/11/2026 09:00.',
+    )
+    const stranger = await world.buyer()
+    for (const token of [bought.buyer.token, stranger.token])
+      expect((await logOf(codigo, token)).status).toBe(403)
+    expect((await logOf('QD-0000-0000')).status).toBe(404)
+    world.pass(1)
+    await world.db.update(t.tickets).set({ heldSince: world.shop.clock.now }).where(eq(t.tickets.id, id))
+    expect((await logOf(codigo)).body).toMatchObject({ enviado_em: null, trocado_em: null })
+    await world.db.update(t.tickets).set({ cancelledAt: world.shop.clock.now }).where(eq(t.tickets.id, id))
+    expect((await logOf(codigo)).status).toBe(404)
+  })
+
+  test('of another event is told to nobody', async () => {
+    const { event: others } = await buyPair(world)
+    const sent = await world.shop.send(
+      holderCalls.holderLinkLog,
+      { params: { id: others.id, codigo: (await held()).codigo } },
+      others.owner.token,
+    )
+    expect(sent.status).toBe(404)
   })
 
   test('of a ticket that is its buyer’s is not sent a link', async () => {

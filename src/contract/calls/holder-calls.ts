@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HolderLinkLog } from '../nouns/holder-link-log.ts'
 import { ShownTicket } from '../nouns/shown-ticket.ts'
 import { lengths, textUpTo } from './bounded.ts'
 import { budgets } from './budget.ts'
@@ -23,5 +24,10 @@ export const holderCalls = {
     budget: budgets.small,
     body: v.object({ codigo: textUpTo(lengths.id), email: textUpTo(lengths.email) }),
     answer: v.object({ message: v.string() }),
+  }),
+  /** Additive: what the organiser is told of a ticket's link before he has it sent; 404 for a code without a valid ticket. */
+  holderLinkLog: call('GET /api/v1/events/{id}/ingressos/{codigo}/link', {
+    auth: 'bearer',
+    answer: HolderLinkLog,
   }),
 }

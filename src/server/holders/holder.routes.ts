@@ -5,7 +5,7 @@ import { requireCreator } from '../events/event-owner.store.ts'
 import { route } from '../http/serve.ts'
 import type { Deps } from '../process/deps.ts'
 import { requireInvite } from '../tickets/accept-invite.ts'
-import { correctInvitedEmail, sendHolderLink } from '../tickets/holder-email.ts'
+import { correctInvitedEmail, readHolderLinkLog, sendHolderLink } from '../tickets/holder-email.ts'
 import { shownToHolder } from '../tickets/shown-to-holder.ts'
 
 type Asked = { params: { id: string }; user: { id: string } }
@@ -37,5 +37,9 @@ export const registerHolderRoutes = (app: Hono, deps: Deps): void => {
     { byAccount: 'sendHolderLink', allow },
     async ({ params: { id: eventId }, body, user }) =>
       sendHolderLink(deps, { eventId, ...body, byUserId: user.id }),
+  )
+
+  route(app, deps, holderCalls.holderLinkLog, { allow }, async ({ params: { id: eventId, codigo } }) =>
+    readHolderLinkLog(deps, { eventId, codigo }),
   )
 }

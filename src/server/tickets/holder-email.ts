@@ -1,6 +1,8 @@
 import { isEmail } from '#contract/laws/emails.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { deadline } from '#contract/laws/short-dates.ts'
+import { maskEmail } from '#contract/laws/documents.ts'
+import type { HolderLinkLog } from '#contract/nouns/holder-link-log.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { holderMessages } from '#contract/words/holder-messages.ts'
@@ -12,7 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../jobs/jobs.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { type HeldTicket, isEmailTaken, lockTicket, writeEmail } from './corrections.store.ts'
-import { isLinkOpened, logHolderLink, ticketWithCode } from './holder-link-log.store.ts'
+import { isLinkOpened, logHolderLink, sentLinks, ticketWithCode } from './holder-link-log.store.ts'
 import type { InviteRow } from './invites.store.ts'
 import { endOfSwap } from './offer-ticket.ts'
 import { proveHolder } from './open-ticket.ts'
@@ -92,3 +94,14 @@ export const sendHolderLink = async (
     const isNew = await sendTo(tx, ticket, { email: to, byUserId, now })
     return { message: isNew ? holderMessages.sentAnew : holderMessages.sent }
   })
+
+/** What the organiser is told of a link before he has it sent: no address in full. */
+export const readHolderLinkLog = async (
+  { db }: Pick<Deps, 'db'>,
+  { eventId, codigo }: { eventId: string; codigo: string },
+): Promise<HolderLinkLog> => {
+  const found = await sentLinks(db, eventId, codigo)
+  if (!found) throw new Refusal(404, cancellationMessages.noTicket)
+  const local = (at: Date | null): string | null => at && zonedDateTime(at, found.zone)
+  return { email: maskEmail(found.email), enviado_em: local(found.sentAt), trocado_em: local(found.movedAt) }
+}

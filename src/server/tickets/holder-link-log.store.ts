@@ -1,6 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
-import { holderLinkLog, tickets } from '../db/schema.ts'
+import { events, holderLinkLog, tickets } from '../db/schema.ts'
 
 export const logHolderLink = async (tx: Tx, entry: typeof holderLinkLog.$inferInsert): Promise<void> => {
   await tx.insert(holderLinkLog).values(entry)
@@ -30,15 +30,40 @@ export const isLinkOpened = async (tx: Tx, id: string): Promise<boolean> => {
   return opened.length > 0
 }
 
+const hasCode = (eventId: string, code: string) =>
+  and(eq(tickets.eventId, eventId), eq(tickets.codigo, code.trim().toUpperCase()))
+
+/** When the link of a valid ticket was last sent again, and last to another address, since its holder has it. */
+export const sentLinks = async (db: Queryable, eventId: string, code: string) => {
+  const lastOf = (kinds: ('sent' | 'changed')[]) =>
+    sql<Date | null>`max(${holderLinkLog.at}) filter (where ${inArray(holderLinkLog.kind, kinds)})`.mapWith(
+      holderLinkLog.at,
+    )
+  const [found] = await db
+    .select({
+      email: tickets.email,
+      zone: events.fusoHorario,
+      sentAt: lastOf(['sent', 'changed']),
+      movedAt: lastOf(['changed']),
+    })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .leftJoin(
+      holderLinkLog,
+      and(
+        eq(holderLinkLog.ticketId, tickets.id),
+        gte(holderLinkLog.at, sql`coalesce(${tickets.heldSince}, ${holderLinkLog.at})`),
+      ),
+    )
+    .where(and(hasCode(eventId, code), isNull(tickets.cancelledAt)))
+    .groupBy(tickets.id, events.id)
+  return found
+}
+
 /** The ticket of the event with this code, however it was typed, and its buyer. */
 export const ticketWithCode = async (
   db: Queryable,
   eventId: string,
   code: string,
 ): Promise<{ id: string; userId: string } | undefined> =>
-  (
-    await db
-      .select({ id: tickets.id, userId: tickets.userId })
-      .from(tickets)
-      .where(and(eq(tickets.eventId, eventId), eq(tickets.codigo, code.trim().toUpperCase())))
-  )[0]
+  (await db.select({ id: tickets.id, userId: tickets.userId }).from(tickets).where(hasCode(eventId, code)))[0]

@@ -4,7 +4,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
 import { AccessRemoval } from './access-removal.tsx'
-import type { LinkErrand } from './holder-link.tsx'
+import type { LinkErrand, LogErrand } from './holder-link.tsx'
 import type { EvidenceErrand } from './statement-returns.tsx'
 import styles from './access-list.module.css'
 
@@ -13,6 +13,8 @@ export type AccessErrands = {
   confirm: (access: { cpf: string; conta: string }) => typeof errandMachine
   /** Sends a ticket's link to whoever holds it. */
   link: LinkErrand
+  /** Reads when it was last sent. */
+  linkLog: LogErrand
   evidence: EvidenceErrand
   remove: (list: { left: string[]; versao: number | null }) => typeof errandMachine
 }

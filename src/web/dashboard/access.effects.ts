@@ -2,6 +2,7 @@ import { type ActorRefFrom, enqueueActions, fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
 import { holderCalls } from '#contract/calls/holder-calls.ts'
 import { statementCalls } from '#contract/calls/statement-calls.ts'
+import { linkLogLine } from '#contract/laws/link-log-line.ts'
 import { messages } from '#contract/words/messages.ts'
 import { statementMessages } from '#contract/words/statement-messages.ts'
 import type { dashboardMachine } from '#machines/dashboard.machine.ts'
@@ -44,6 +45,15 @@ export const accessErrands = (api: Api, eventId: string, dashboard: DashboardRef
           runErrand: fromPromise(({ signal }) =>
             api(holderCalls.sendHolderLink, { params, body }, { signal }),
           ),
+        },
+      }),
+    linkLog: (codigo) =>
+      errandMachine.provide({
+        actors: {
+          runErrand: fromPromise(async ({ signal }) => {
+            const asked = { params: { ...params, codigo } }
+            return { message: linkLogLine(await api(holderCalls.holderLinkLog, asked, { signal })) }
+          }),
         },
       }),
     evidence: (pagamento) =>

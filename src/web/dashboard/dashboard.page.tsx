@@ -194,7 +194,7 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
       {dashboard.irregulares && <BrokenEntries of={dashboard.irregulares} isLed />}
       {tables && (
         <TablesPanel tables={tables} zone={zone} ticketsOf={mayEdit ? evento.id : null}>
-          {mayEdit && <HolderLink errand={access.link} />}
+          {mayEdit && <HolderLink errand={access.link} log={access.linkLog} />}
         </TablesPanel>
       )}
       {statement && (

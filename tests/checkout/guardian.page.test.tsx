@@ -58,7 +58,7 @@ describe('an athlete younger than 18 on the day of the event', () => {
     expect(find(guardian('nome'))).toBeNull()
     await type('personalInfo.birthDate', '22/12/2008')
     driver.screen.sees('Responsável legal')
-    driver.screen.sees('Quem vai tem menos de 18 anos no dia do evento: quem é responsável aceita os termos.')
+    driver.screen.sees('Esta pessoa terá menos de 18 anos no dia do evento.')
     driver.screen.sees(
       'Sou responsável legal por esta pessoa, menor de 18 anos, e autorizo a participação dela neste evento.',
     )

@@ -67,7 +67,7 @@ const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
           help={
             type.tipo === 'atleta' && type.modo === 'dupla'
               ? pairsHelp(type.quantidadeDisponivel)
-              : 'Total de vagas deste ingresso.'
+              : 'Vagas deste ingresso.'
           }
           mask={maskQuantity}
           inputMode="numeric"

@@ -173,11 +173,12 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
 
   test('is told to who organises the event before it is sent, masked; to nobody else', async () => {
     const { codigo } = await held()
-    expect(await logOf(codigo.toLowerCase())).toMatchObject({
-      status: 200,
-      body: { email: 'ca***@tesste.example', enviado_em: null, trocado_em: null },
-    })
+    const line = async () => linkLogLine((await logOf(codigo.toLowerCase())).body)
+    expect(await line()).toBe('O link ainda não foi reenviado. O e-mail do ingresso é ca***@tesste.example.')
+    await send({ codigo, email: '' })
+    expect(await line()).toBe('Último envio: 21/11/2026 09:00, para ca***@tesste.example.')
     await send({ codigo, email: right })
+    expect(await line()).toBe('E-mail trocado em 21/11/2026 09:00: o link foi para ca***@certo.example.')
     world.pass(10)
     await send({ codigo, email: '' })
     const { body } = await logOf(codigo)

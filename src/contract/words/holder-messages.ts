@@ -12,6 +12,7 @@ export const holderMessages = {
   sentAnew: 'E-mail corrigido. O link foi enviado para o novo endereço, e o de antes não abre mais.',
   lastSent: (email: string, data: string) => `Último envio: ${data}, para ${email}.`,
   neverSent: (email: string) => `O link ainda não foi reenviado. O e-mail do ingresso é ${email}.`,
+  movedAndSent: (email: string, data: string) => `E-mail trocado em ${data}: o link foi para ${email}.`,
   moved: (data: string) => `E-mail trocado em ${data}.`,
   logFailed: 'Não foi possível ler o último envio.',
   sendFailed: 'Não foi possível enviar o link. Tente novamente.',

@@ -58,7 +58,14 @@ export const HolderEmail = ({ correct, onDone }: Props) => {
         note={holderMessages.noEmailWhy}
         fields={[
           { name: 'data_nascimento', label: 'Data de Nascimento', isBirthDate: true, autoComplete: 'bday' },
-          { name: 'cpf', label: 'CPF', inputMode: 'numeric', autoComplete: 'off', mask: maskCpfInput },
+          {
+            name: 'cpf',
+            label: 'CPF',
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            mask: maskCpfInput,
+            placeholder: '000.000.000-00',
+          },
           { name: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email' },
         ]}
         label="Corrigir e abrir o ingresso"

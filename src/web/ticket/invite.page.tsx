@@ -24,7 +24,7 @@ const About = ({ invite }: { invite: Invite }) => (
     <p className={styles.event}>{invite.evento_nome}</p>
     <p className={styles.when}>
       <EventDate value={invite.evento_data_hora} zone={invite.fuso_horario} />
-      {invite.evento_local && ` · ${invite.evento_local}`}
+      {invite.evento_local && <span>{invite.evento_local}</span>}
     </p>
     <dl className={styles.facts}>
       <div>

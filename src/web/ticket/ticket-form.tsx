@@ -19,7 +19,7 @@ export type TicketField = {
   options?: readonly Option[]
   isBirthDate?: true
   mask?: Mask
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'>
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder'>
 
 type Props = {
   view: TicketFormView
@@ -45,25 +45,28 @@ export const TicketForm = ({ view, send, fields, note, label, busyLabel }: Props
       <fieldset disabled={isBusy} className={styles.form}>
         {error !== null && <Notice kind="error">{error}</Notice>}
         {note !== undefined && <p className={styles.note}>{note}</p>}
-        {fields.map(({ options, isBirthDate, mask, type, autoComplete, inputMode, ...field }) => {
-          const common = {
-            ...field,
-            required: true,
-            value: typed[field.name] ?? '',
-            error: errors[field.name],
-            onChange: (text: string) => send({ type: 'field.change', name: field.name, text }),
-          }
-          if (options) return <SelectField key={field.name} {...common} options={options} />
-          if (isBirthDate) return <BirthDateField key={field.name} {...common} autoComplete={autoComplete} />
-          return (
-            <TextField
-              key={field.name}
-              {...common}
-              {...(mask && { mask })}
-              {...{ type, autoComplete, inputMode }}
-            />
-          )
-        })}
+        {fields.map(
+          ({ options, isBirthDate, mask, type, autoComplete, inputMode, placeholder, ...field }) => {
+            const common = {
+              ...field,
+              required: true,
+              value: typed[field.name] ?? '',
+              error: errors[field.name],
+              onChange: (text: string) => send({ type: 'field.change', name: field.name, text }),
+            }
+            if (options) return <SelectField key={field.name} {...common} options={options} />
+            if (isBirthDate)
+              return <BirthDateField key={field.name} {...common} autoComplete={autoComplete} />
+            return (
+              <TextField
+                key={field.name}
+                {...common}
+                {...(mask && { mask })}
+                {...{ type, autoComplete, inputMode, placeholder }}
+              />
+            )
+          },
+        )}
         <FirstError key={refusals} errors={errors} />
         <Button type="submit" block large busy={isBusy}>
           {isBusy ? busyLabel : label}

@@ -15,12 +15,12 @@ const occupied = () => {
     readingImages(user, () => new Promise<void>((end) => void ends.push(end))),
   )
   return async () => {
-    let left = all.length
-    const finished = Promise.all(all).then(() => (left = 0))
-    while (left > 0) {
+    const finished = Promise.all(all)
+    const pump = setInterval(() => {
       for (const end of ends.splice(0)) end()
-      await Promise.race([finished, new Promise((next) => setTimeout(next, 1))])
-    }
+    }, 1)
+    await finished
+    clearInterval(pump)
   }
 }
 

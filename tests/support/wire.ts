@@ -22,7 +22,10 @@ export const wireTo = async (shop: string): Promise<Wire> => {
   }
   const server = createServer((near) => {
     holds(near)
-    if (isCut) return void near.destroy()
+    if (isCut) {
+      near.destroy()
+      return
+    }
     const far = connect(Number(port), hostname)
     holds(far)
     near.pipe(far).pipe(near)

@@ -93,10 +93,11 @@ const finish = ({ db, clock }: Deps, batchId: string): Promise<void> =>
 
 /** Cancels some orders of each batch whose turn it is; answers how many. Safe in any number of processes, and after any end. */
 export const runCancellations = async (deps: Deps, stopping?: AbortSignal): Promise<number> => {
+  const goesOn = (): boolean => !stopping?.aborted
   let count = 0
   for (const batchId of await takeTurns(deps.db, deps.clock())) {
     let hasMore = true
-    for (let turn = 0; hasMore && !stopping?.aborted && turn < limits.cancelledPerSecond; turn++) {
+    for (let turn = 0; hasMore && goesOn() && turn < limits.cancelledPerSecond; turn++) {
       hasMore = await cancelNext(deps, batchId)
       if (hasMore) count++
     }

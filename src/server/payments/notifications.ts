@@ -83,8 +83,9 @@ export const processNotifications = async (
   deps: NotificationDeps,
   stopping?: AbortSignal,
 ): Promise<number> => {
+  const goesOn = (): boolean => !stopping?.aborted
   let count = 0
-  while (!stopping?.aborted) {
+  while (goesOn()) {
     const notification = await claimNotification(deps.db, deps.clock())
     if (!notification) break
     await processNotification(deps, notification)

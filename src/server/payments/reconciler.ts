@@ -148,8 +148,9 @@ export const reconcilePayments = async (
   rounds: Rounds = newRounds(),
   stopping?: AbortSignal,
 ): Promise<number> => {
+  const goesOn = (): boolean => !stopping?.aborted
   let looked = 0
-  while (!stopping?.aborted && deps.clock().getTime() >= rounds.until) {
+  while (goesOn() && deps.clock().getTime() >= rounds.until) {
     const { count, isAway } = await round(deps, rounds)
     looked += count
     if (isAway || count < perRound) break

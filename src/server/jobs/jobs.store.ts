@@ -6,21 +6,19 @@ import type { MoveNote, WhenWhere } from './move-note.ts'
 
 type Move = { eventId: string; before: WhenWhere; now: WhenWhere }
 
-/**
- * Work to do after the commit. `confirmation` mails an order's tickets, and makes for each holder who is another than the buyer a
- * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was,
- * `passed` whoever had it that another person took it, `refunded` that
- * money goes back, `withdrawn` that tickets were given back, `ticketVoid` tells their holders, `partnerLeft` who holds the other half, `ticketUnpaid` those whose tickets lost their payment,
- * `restored` that tickets are valid again, `ticketValid` their holders, `refused` that a reviewed payment was not accepted, `paidOut` the organiser that
- * money of the event was sent to him, `returnByHand` asks whoever paid for a PIX key, `returnedByHand` tells that the PIX was made, `disputed` that a payment of it is contested and how that ends, `moved` waits for the last of several
- * changes of an event's start or place and makes a `movedBuyer` or `movedHolder` for each who has a ticket, `recovery` mails
- * a password link, `emailConfirmation` the link that confirms an address, `passwordChanged` tells that a password was changed.
- */
+/** Work to do after the commit; each kind says whom it writes to and why. */
 export type JobRequest =
+  /** To the buyer, with the tickets; makes a `holderLink` for each holder who is somebody else. */
   | { kind: 'confirmation'; payload: { transactionId: string } }
-  | { kind: 'holderLink' | 'corrected' | 'imageWithdrawn'; payload: { ticketId: string } }
+  /** To a holder: the way to his ticket. */
+  | { kind: 'holderLink'; payload: { ticketId: string } }
+  /** To the buyer: the person of a ticket was corrected, or withdrew the consent to images. */
+  | { kind: 'corrected' | 'imageWithdrawn'; payload: { ticketId: string } }
+  /** To the address that a holder's letters went to before. */
   | { kind: 'emailMoved'; payload: { ticketId: string; email: string } }
+  /** To whoever had a ticket: another person took it. */
   | { kind: 'passed'; payload: { ticketId: string; email: string } }
+  /** To the buyer: money goes back. */
   | {
       kind: 'refunded'
       payload: {
@@ -31,24 +29,34 @@ export type JobRequest =
         cents: number
       }
     }
+  /** To the buyer, who gave tickets back. */
   | { kind: 'withdrawn'; payload: { transactionId: string; ticketIds: string[]; cents: number } }
-  | { kind: 'ticketVoid' | 'ticketUnpaid' | 'ticketValid' | 'partnerLeft'; payload: { ticketId: string } }
-  | { kind: 'restored'; payload: { transactionId: string } }
-  | { kind: 'refused'; payload: { transactionId: string } }
+  /** To a holder: the ticket was given back, lost its payment, or is valid again. */
+  | { kind: 'ticketVoid' | 'ticketUnpaid' | 'ticketValid'; payload: { ticketId: string } }
+  /** To the holder of the other half of a pair. */
+  | { kind: 'partnerLeft'; payload: { ticketId: string } }
+  /** To the buyer: tickets are valid again; a reviewed payment was not accepted. */
+  | { kind: 'restored' | 'refused'; payload: { transactionId: string } }
+  /** To the buyer and to a holder: the organiser cancelled. */
   | {
       kind: 'organiserCancelled'
       payload: { transactionId: string; batchId: string; ticketIds: string[]; cents: number }
     }
   | { kind: 'holderCancelled'; payload: { ticketId: string; batchId: string } }
+  /** To the organiser: a payment is contested, and how that ends. */
   | {
       kind: 'disputed'
       payload: { paymentId: string; step: 'aberta' | 'perdida' | 'ganha'; cents: number; isFinal: boolean }
     }
+  /** To whoever paid: the shop asks for a PIX key; the PIX was made. */
   | { kind: 'returnByHand' | 'returnedByHand'; payload: { refundId: string } }
+  /** To the organiser: money of the event was sent. */
   | { kind: 'paidOut'; payload: { eventId: string; receipt: string } }
+  /** To nobody yet: waits for the last of several changes of start or place, then makes one of the two below for each person. */
   | { kind: 'moved'; payload: MoveNote }
   | { kind: 'movedBuyer'; payload: Move & { userId: string } }
   | { kind: 'movedHolder'; payload: Move & { ticketId: string } }
+  /** To an account: the link to a new password; the link that confirms the address; the password was changed. */
   | { kind: 'recovery'; payload: { email: string } }
   | { kind: 'emailConfirmation' | 'passwordChanged'; payload: { userId: string } }
 

@@ -12,8 +12,10 @@ export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
   /** To a holder: the way to his ticket. */
   | { kind: 'holderLink'; payload: { ticketId: string } }
-  /** To the buyer: the person of a ticket was corrected, or withdrew the consent to images. */
-  | { kind: 'corrected' | 'imageWithdrawn'; payload: { ticketId: string } }
+  /** To the buyer: the person of a ticket was corrected. */
+  | { kind: 'corrected'; payload: { ticketId: string } }
+  /** To the organiser: an athlete withdrew the consent to images. */
+  | { kind: 'imageWithdrawn'; payload: { ticketId: string } }
   /** To the address that a holder's letters went to before. */
   | { kind: 'emailMoved'; payload: { ticketId: string; email: string } }
   /** To whoever had a ticket: another person took it. */

@@ -12,6 +12,8 @@ const expected = [
   'GET /api/v1/users/me/ultima-dupla bearer json 200',
   'GET /api/v1/tickets/{id} bearer json 200',
   'POST /api/v1/tickets/{id}/abrir public json 200',
+  'POST /api/v1/tickets/{id}/abrir/pdf public json 200',
+  'GET /api/v1/events/{id}/ingressos/{codigo}/link bearer json 200',
   'POST /api/v1/tickets/{id}/imagem bearer json 200',
   'POST /api/v1/tickets/{id}/abrir/imagem public json 200',
   'PUT /api/v1/tickets/{id}/dados bearer json 200',

@@ -76,7 +76,8 @@ const tables: Tables<typeof ticketFormModel, ChromiumDriver> = {
     },
     done: async ({ page }) => {
       await page.getByText('QD-7K2M-9P4X').waitFor()
-      expect(await page.getByRole('button', { name: /Corrigir|PDF/ }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: /Corrigir/ }).count()).toBe(0)
+      await page.getByRole('button', { name: 'Baixar PDF' }).waitFor()
     },
   },
   does: {

@@ -1,4 +1,4 @@
-const isSeen = (one: HTMLElement): boolean => one.checkVisibility?.() ?? true
+const isSeen = (one: HTMLElement): boolean => one.getClientRects().length > 0
 
 const stopsOf = (line: Element | null): HTMLElement[] =>
   [...(line?.querySelectorAll<HTMLElement>('input:not([type=checkbox]), select, button') ?? [])].filter(

@@ -25,7 +25,7 @@ export const reach = (name: string): void => {
     part.open = true
   const folded = field?.closest('[hidden]')
   const opener = folded ? `[aria-controls="${CSS.escape(folded.id)}"]` : `[data-opens="${id}"]`
-  if (folded || field?.checkVisibility?.() === false)
+  if (folded || field?.getClientRects().length === 0)
     flushSync(() => document.querySelector<HTMLElement>(opener)?.click())
   document.getElementById(id)?.focus()
 }

@@ -1,4 +1,5 @@
-import { doorScanSetup, readsCode, undoes, waits } from './door-scan.setup.ts'
+import { readsCode, undoes, waits } from './door-scan.parts.ts'
+import { doorScanSetup } from './door-scan.setup.ts'
 
 /** Reading codes at a door: every verdict from the device itself, every green on its disk before it is shown (law LB2). */
 export const doorScanMachine = doorScanSetup.createMachine({
@@ -13,6 +14,8 @@ export const doorScanMachine = doorScanSetup.createMachine({
     isUndone: false,
     people: [],
     name: '',
+    receiver: '',
+    takenBy: '',
     error: null,
   }),
   initial: 'watching',
@@ -94,7 +97,7 @@ export const doorScanMachine = doorScanSetup.createMachine({
         ...readsCode,
         'verdict.close': [
           { guard: 'isWritten', target: 'watching', actions: 'forgetSearch' },
-          { target: 'watching', actions: ['forgetVerdict', 'forgetSearch'] },
+          { target: 'watching', actions: ['forgetVerdict', 'forgetSearch', 'forgetReceiver'] },
         ],
         'entry.confirm': { guard: 'canConfirm', target: 'recording', actions: 'takeFact' },
         'entry.force': {

@@ -29,12 +29,15 @@ type Context = ScanInput & {
   isUndone: boolean
   people: readonly FoundPerson[]
   name: string
+  /** Who takes the next kit, and who took the one on the screen, where it is not its holder. */
+  receiver: string
+  takenBy: string
   error: string | null
 }
 
 type Event =
   | { type: 'code.read'; text: string }
-  | { type: 'name.change'; name: string }
+  | { type: 'name.change' | 'receiver.change'; name: string }
   | { type: 'person.pick'; ingresso: string }
   | { type: 'task.choose'; task: DoorTask }
   | { type: 'entry.force'; motivo: string }
@@ -82,24 +85,30 @@ export const doorScanSetup = setup({
       error: null,
     }),
     saveVerdict: assign({ verdict: (_, { verdict }: { verdict: Verdict }) => verdict }),
-    takeFact: assign({ fact: ({ context }) => factOf(context) }),
+    takeFact: assign(({ context }) => {
+      const takenBy = context.task === 'kit' ? context.receiver.trim() : ''
+      return { takenBy, fact: factOf(context, { motivo: takenBy }) }
+    }),
     takeForced: assign({
+      takenBy: '',
       fact: ({ context }, { motivo }: { motivo: string }) => factOf(context, { motivo: motivo.trim() }),
     }),
     takeUndo: assign({
       fact: ({ context }) =>
         factOf(context, { tipo: 'desfazer', desfaz: context.written ?? context.verdict?.against ?? null }),
     }),
-    saveWritten: assign({ written: (_, { id }: { id: string }) => id, error: null }),
+    saveWritten: assign({ written: (_, { id }: { id: string }) => id, receiver: '', error: null }),
     /** The facts have one more: whoever takes them to the shop is told. */
     tellWritten: () => undefined,
     chooseTask: assign({ task: (_, { task }: { task: DoorTask }) => task }),
     /** The page may be opened anew in the middle of the work. */
     keepTask: (_, _of: { id: string; task: DoorTask }) => undefined,
     saveName: assign({ name: (_, { name }: { name: string }) => name, people: [], error: null }),
+    saveReceiver: assign({ receiver: (_, { name }: { name: string }) => name }),
     savePeople: assign({ people: (_, { people }: { people: readonly FoundPerson[] }) => people }),
     forgetSearch: assign({ name: '', people: [], error: null }),
     forgetVerdict: assign({ verdict: null, written: null }),
+    forgetReceiver: assign({ receiver: '' }),
     tellUndone: assign({ isUndone: true }),
     tellNotKept: assign({ error: messages.notKept }),
     tellJudgeFailed: assign({ error: messages.judgeFailed }),
@@ -107,43 +116,3 @@ export const doorScanSetup = setup({
   },
   delays: { greenPause: limits.greenPause },
 })
-
-export const readsCode = {
-  'code.read': {
-    target: '#doorScan.judging',
-    actions: {
-      type: 'lookAt',
-      params: ({ event }: { event: { text: string } }) => ({ looked: { text: event.text } }),
-    },
-  },
-} as const
-
-export const undoes = {
-  'record.undo': { guard: 'canUndo', target: '#doorScan.undoing', actions: 'takeUndo' },
-} as const
-
-type Named = { event: { name: string } }
-type Chosen = { context: Context; event: { task: DoorTask } }
-
-const named = ({ event }: Named) => event
-
-/** What is open to whoever waits for the next code, in the middle of a search too. */
-export const waits = {
-  ...readsCode,
-  ...undoes,
-  'task.choose': {
-    actions: [
-      { type: 'chooseTask', params: ({ event: { task } }: Chosen) => ({ task }) },
-      { type: 'keepTask', params: ({ context: { id }, event: { task } }: Chosen) => ({ id, task }) },
-    ],
-  },
-  'name.change': [
-    {
-      guard: { type: 'canSearch', params: named },
-      target: '#doorScan.searching',
-      reenter: true,
-      actions: { type: 'saveName', params: named },
-    },
-    { target: '#doorScan.watching', actions: { type: 'saveName', params: named } },
-  ],
-} as const

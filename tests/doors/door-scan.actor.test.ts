@@ -27,9 +27,18 @@ const ports = {
 const portOf = (state: string): (typeof ports)[keyof typeof ports] | undefined =>
   (ports as Record<string, 'findPeople' | 'readVerdict' | 'keepFact'>)[state]
 
-const isAt = (driver: Driver, state: string, { problem, written, undone, name, people }: Context): void => {
+const isAt = (
+  driver: Driver,
+  state: string,
+  { problem, written, undone, receiver, name, people }: Context,
+): void => {
   expect(driver.states).toEqual([state])
-  expect(driver.context).toMatchObject({ error: problem || null, name, people: people ? [bia] : [] })
+  expect(driver.context).toMatchObject({
+    error: problem || null,
+    name,
+    receiver,
+    people: people ? [bia] : [],
+  })
   expect(driver.context.written).toBe(written ? 'fact' : null)
   expect(driver.context.isUndone).toBe(undone)
   const port = portOf(state)
@@ -67,7 +76,7 @@ const tables: Tables<typeof doorScanModel, Driver> = {
           ingresso: bia.ingresso,
           tipo: taskOf(context),
           desfaz: null,
-          motivo: context.said === 'force' ? 'volta com água' : '',
+          motivo: context.said === 'force' ? 'volta com água' : context.receiver,
         },
       })
     },
@@ -103,6 +112,7 @@ const tables: Tables<typeof doorScanModel, Driver> = {
       await driver.send({ type: 'task.choose', task: 'kit' })
       expect(driver.takeNotices()).toEqual([{ type: 'keepTask', params: { id: 'dr_1', task: 'kit' } }])
     },
+    'person says who takes the kit': (driver, { name }) => driver.send({ type: 'receiver.change', name }),
     'people are found': (driver) => driver.ports.resolve('findPeople', [{ ...bia, entrou: null }]),
     'device says': (driver, { said }) => driver.ports.resolve('readVerdict', verdicts[said]),
     'device keeps': async (driver) => {
@@ -168,6 +178,14 @@ describe('reading codes at a door', () => {
     expect(driver.ports.inputs('readVerdict')).toEqual([
       { id: 'dr_1', task: 'kit', looked: { text: 'CODE' } },
     ])
+  })
+
+  it('whoever takes a kit is no part of an entry', async () => {
+    const driver = start()
+    await driver.send({ type: 'receiver.change', name: 'Rui' })
+    await driver.send({ type: 'code.read', text: 'CODE' })
+    await driver.ports.resolve('readVerdict', verdicts.green)
+    expect(driver.ports.inputs('keepFact').map(({ fact }) => fact?.motivo)).toEqual([''])
   })
 
   it('a reader searches for no name', async () => {

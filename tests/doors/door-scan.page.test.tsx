@@ -35,12 +35,17 @@ const open = (papel: 'leitor' | 'supervisor' = 'supervisor'): Promise<Driver> =>
     { path: '/porta/dr_1', taken },
   )
 
-const seesWatching = ({ screen }: Driver, { written, undone, isKit, name, problem }: Context): void => {
+const seesWatching = (
+  { screen }: Driver,
+  { written, undone, isKit, receiver, name, problem }: Context,
+): void => {
   expect(screen.alerts()).toEqual(problem ? [problem] : [])
   expect(screen.value('Buscar nome ou CPF')).toBe(name)
   expect(document.querySelector('button[aria-pressed="true"]')?.textContent).toBe(
     isKit ? 'Entrega de kit' : 'Entrada',
   )
+  if (isKit) expect(screen.value('Quem retira, se for outra pessoa')).toBe(receiver)
+  else screen.lacks('Quem retira')
   if (written) screen.sees('Último: Bia Souza')
   else screen.lacks('Último')
   expect(screen.statuses()).toEqual(undone ? ['Registro desfeito.'] : [])
@@ -54,9 +59,12 @@ const seesBusy = ({ screen }: Driver): void => {
 
 const notKept = 'Não foi possível gravar neste aparelho. Anote o código.'
 
-const seesVerdict = ({ screen }: Driver, { said, written, problem }: Context): void => {
+const seesVerdict = ({ screen }: Driver, context: Context): void => {
+  const { said, written, problem, receiver, takenBy } = context
   const [shown, ...others] = screen.alerts()
   expect(shown).toContain('Bia Souza')
+  const named = written ? takenBy : said === 'confirm' ? receiver : ''
+  expect(shown?.match(/Quem retira: (Rui)/)?.[1] ?? '').toBe(named)
   if (written) {
     expect(shown).toContain(said === 'green' ? 'Pode entrar' : 'Registrado')
     screen.seesButton('Desfazer')
@@ -93,6 +101,8 @@ const tables: Tables<typeof doorScanModel, Driver> = {
     'person searches': ({ screen }, { name }) => screen.fill('Buscar nome ou CPF', name),
     'person picks': ({ screen }) => screen.press('Bia Souza Atleta · Feminina B'),
     'person chooses kit': ({ screen }) => screen.press('Entrega de kit'),
+    'person says who takes the kit': ({ screen }, { name }) =>
+      screen.fill('Quem retira, se for outra pessoa', name),
     'people are found': ({ ports }) => ports.resolve('findPeople', [{ ...bia, entrou: null }]),
     'device says': ({ ports }, { said }) => ports.resolve('readVerdict', verdicts[said]),
     'device keeps': ({ ports }) => ports.resolve('keepFact', 'fact'),
@@ -152,6 +162,21 @@ describe('the screen of a door', () => {
     await screen.fill('Buscar nome ou CPF', address)
     expect(ports.inputs('readVerdict').map(({ looked }) => looked)).toEqual([{ text: address }])
     expect(ports.waiting()).toEqual(['readVerdict'])
+    close()
+  })
+
+  it('keeps who takes the kit where a hand scanner types the code behind the name', async () => {
+    const { screen, ports, close } = await open()
+    await screen.press('Entrega de kit')
+    await screen.fill('Quem retira, se for outra pessoa', 'Rui Melo')
+    await screen.fill('Quem retira, se for outra pessoa', `Rui Melo${address}`)
+    expect(ports.inputs('readVerdict').at(-1)).toEqual({
+      id: 'dr_1',
+      task: 'kit',
+      looked: { text: `Rui Melo${address}` },
+    })
+    await ports.resolve('readVerdict', verdicts.green)
+    expect(ports.inputs('keepFact').at(-1)?.fact).toMatchObject({ tipo: 'kit', motivo: 'Rui Melo' })
     close()
   })
 

@@ -18,6 +18,7 @@ export const doorScanPaths = tellPaths<typeof doorScanModel>(
       'person searches': ({ name }) => `procura "${name}"`,
       'person picks': 'escolhe a pessoa',
       'person chooses kit': 'passa a entregar kits',
+      'person says who takes the kit': ({ name }) => `diz que ${name} retira o kit`,
       'people are found': 'o aparelho encontra o nome',
       'device says': (event) => said[event.said],
       'device keeps': 'o registro está no disco',

@@ -10,6 +10,9 @@ export type Context = {
   /** A record was taken back, and nothing else was done since. */
   undone: boolean
   isKit: boolean
+  /** Who is said to take the kit, and who stands in the record. */
+  receiver: string
+  takenBy: string
   /** What stands in the field, and whose names were found for it. */
   name: string
   people: boolean
@@ -21,6 +24,7 @@ type Event =
   | { type: 'person searches'; name: string }
   | { type: 'person picks' }
   | { type: 'person chooses kit' }
+  | { type: 'person says who takes the kit'; name: string }
   | { type: 'people are found' }
   | { type: 'device says'; said: Said }
   | { type: 'device keeps' }
@@ -50,7 +54,7 @@ export const doorScanModel = setup({
     needsReason: ({ context }) => context.said === 'force' && !context.written,
   },
   actions: {
-    begins: assign({ written: false, undone: false, problem: '' }),
+    begins: assign({ written: false, undone: false, takenBy: '', problem: '' }),
     isUndone: assign({ written: false, undone: true }),
     says: assign({
       said: ({ context, event }) => (event.type === 'device says' ? event.said : context.said),
@@ -64,9 +68,19 @@ export const doorScanModel = setup({
     clears: assign({ name: '', people: false, problem: '' }),
     finds: assign({ people: true }),
     turnsToKits: assign({ isKit: true }),
+    namesReceiver: assign({
+      receiver: ({ context, event }) =>
+        event.type === 'person says who takes the kit' ? event.name : context.receiver,
+    }),
+    forgetsReceiver: assign({ receiver: '' }),
     isNotFound: assign({ problem: problems.searched }),
     isNotJudged: assign({ problem: problems.judged }),
-    isKept: assign({ written: true, problem: '' }),
+    isKept: assign({
+      written: true,
+      takenBy: ({ context }) => (context.said === 'force' ? '' : context.receiver),
+      receiver: '',
+      problem: '',
+    }),
     isNotKept: assign({ problem: problems.kept }),
   },
 }).createMachine({
@@ -75,6 +89,8 @@ export const doorScanModel = setup({
     written: false,
     undone: false,
     isKit: false,
+    receiver: '',
+    takenBy: '',
     name: '',
     people: false,
     problem: '',
@@ -90,6 +106,7 @@ export const doorScanModel = setup({
           { target: '.watching', actions: 'types' },
         ],
         'person chooses kit': { guard: ({ context }) => !context.isKit, actions: 'turnsToKits' },
+        'person says who takes the kit': { guard: ({ context }) => context.isKit, actions: 'namesReceiver' },
         'person takes back': { guard: 'isWritten', target: 'undoing' },
       },
       states: {
@@ -124,7 +141,7 @@ export const doorScanModel = setup({
         'time passes': [{ guard: 'isDone', target: 'resting', actions: 'clears' }, { target: 'showing' }],
         'person goes on': [
           { guard: 'isWritten', target: 'resting', actions: 'clears' },
-          { target: 'resting', actions: ['clears', 'begins'] },
+          { target: 'resting', actions: ['clears', 'begins', 'forgetsReceiver'] },
         ],
         'person looks at a document': { guard: 'needsDocument', target: 'recording' },
         'person gives a reason': { guard: 'needsReason', target: 'recording' },
@@ -142,8 +159,8 @@ export const doorScanModel = setup({
 })
 
 const doorScanOptions: Options<typeof doorScanModel> = {
-  key: ({ said, written, undone, name, people, problem }) =>
-    [said, written, undone, name !== '', people, problem !== ''].join(' '),
+  key: ({ said, written, undone, receiver, name, people, problem }) =>
+    [said, written, undone, receiver !== '', name !== '', people, problem !== ''].join(' '),
   cases: [
     { type: 'code is read' },
     { type: 'person searches', name: 'Bia' },
@@ -151,6 +168,7 @@ const doorScanOptions: Options<typeof doorScanModel> = {
     { type: 'person searches', name: 'B' },
     { type: 'person picks' },
     { type: 'person chooses kit' },
+    { type: 'person says who takes the kit', name: 'Rui' },
     { type: 'people are found' },
     { type: 'device says', said: 'green' },
     { type: 'device says', said: 'confirm' },

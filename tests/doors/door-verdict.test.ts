@@ -174,7 +174,7 @@ describe('what a door says', () => {
     [
       'of a kit that who comes to watch got with a reason',
       listed({ sem_kit: true }),
-      { task: 'kit', facts: [fact('kit', '2027-02-06T10:30:00Z')] },
+      { task: 'kit', facts: [fact('kit', '2027-02-06T10:30:00Z', { motivo: 'ajuda no palco' })] },
       ['amber', 'Kit já retirado por Ana Lima', 'force', code],
     ],
     [

@@ -60,10 +60,10 @@ export const hourOf = (instant: Date, now: Date, zone: string): string => {
   return dayIn(instant, zone) === dayIn(now, zone) ? hour : `${hour} de ${brDate(text)}`
 }
 
-/** What stands against it: a fact beyond the rule, or the kit that is gone. */
+/** What stands against it: a fact beyond the rule, or the kit that is gone. Of who has none by right its `motivo` is a reason, not a name. */
 const taken = (
   ingresso: string,
-  name: string,
+  { nome: name, sem_kit: isForced }: Pick<ListedTicket, 'nome' | 'sem_kit'>,
   { task, rules, facts, now }: Circumstances,
 ): { title: string; against: string } | null => {
   const zone = rules.fuso_horario
@@ -84,7 +84,7 @@ const taken = (
   const found = foldCheckins([...facts, next], { rule: rules.repete, zone }).get(ingresso)
   if (task === 'kit')
     return found?.kit && found.kit !== next
-      ? { title: words.kitGiven(found.kit.motivo || name), against: found.kit.id }
+      ? { title: words.kitGiven((!isForced && found.kit.motivo) || name), against: found.kit.id }
       : null
   const allowed = found?.surplusEntries.length ? found.entries.at(-1) : undefined
   return allowed
@@ -94,7 +94,7 @@ const taken = (
 
 /** 'Já entrou às 07:41 · Entrada 1', where its facts allow no other entry; else null. */
 export const enteredBefore = (ingresso: string, of: Omit<Circumstances, 'task' | 'isFresh'>): string | null =>
-  taken(ingresso, '', { ...of, task: 'entrada', isFresh: false })?.title ?? null
+  taken(ingresso, { nome: '' }, { ...of, task: 'entrada', isFresh: false })?.title ?? null
 
 /** What a door says of a code (law LB5): green only for a live ticket of this event, in its hours, not yet used. */
 export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict => {
@@ -112,7 +112,7 @@ export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict
     const title = words.notYet(hourOf(opens, now, rules.fuso_horario))
     return { ...found, tone: isFresh ? 'red' : 'amber', title, way: 'force' }
   }
-  const used = taken(ingresso, ticket?.nome ?? ingresso, circumstances)
+  const used = taken(ingresso, ticket ?? { nome: ingresso }, circumstances)
   if (used !== null) return { ...found, ...used, tone: 'amber', way: 'force' }
   if (task === 'kit' && ticket?.sem_kit) return { ...found, tone: 'amber', title: words.noKit, way: 'force' }
   if (ticket === null)

@@ -13,6 +13,8 @@ export const doorPage = {
   notKept: 'Não foi possível gravar neste aparelho. Anote o código.',
   judgeFailed: 'Não foi possível ler a lista deste aparelho. Leia o código de novo.',
   searchFailed: 'Não foi possível procurar na lista deste aparelho. Tente novamente.',
+  receiver: 'Quem retira, se for outra pessoa',
+  takenBy: (name: string): string => `Quem retira: ${name}`,
   nobody: 'Ninguém com esse nome ou CPF na lista.',
   undone: 'Registro desfeito.',
   leave: 'Sair desta porta',

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
+import { limits } from '#contract/words/limits.ts'
 import type { DoorRole, DoorTask } from '#contract/nouns/door.ts'
 import { openSeal, sealIn } from '#contract/laws/ticket-code.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
@@ -117,6 +118,30 @@ const Search = ({ name, people, onChange, onRead, onPick }: SearchProps) => (
   </>
 )
 
+/** A hand scanner types behind the name: what stood before its code is the name. */
+const Receiver = ({
+  name,
+  onChange,
+  onRead,
+}: {
+  name: string
+  onChange: (name: string) => void
+  onRead: (text: string) => void
+}) => (
+  <TextField
+    label={messages.receiver}
+    name="quem_retira"
+    value={name}
+    autoComplete="off"
+    maxLength={400}
+    onChange={(text) => {
+      const [typed = ''] = text.split(/https?:/i)
+      onChange(typed.slice(0, limits.doorNameMax))
+      if (isCode(text)) onRead(text)
+    }}
+  />
+)
+
 /** Where codes are read: verdicts fill the screen, everything else waits under them. */
 export const DoorScan = ({ machine, input, renderCamera }: Props) => {
   const [state, send] = useMachine(machine, { input })
@@ -167,6 +192,13 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
               onChange={(name) => send({ type: 'name.change', name })}
               onRead={read}
               onPick={(ingresso) => send({ type: 'person.pick', ingresso })}
+            />
+          )}
+          {view.receiver !== null && (
+            <Receiver
+              name={view.receiver}
+              onChange={(name) => send({ type: 'receiver.change', name })}
+              onRead={read}
             />
           )}
           <CodeForm papel={context.papel} onRead={read} />

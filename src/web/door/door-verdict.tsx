@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { TextField } from '../ui/field.tsx'
@@ -37,7 +38,7 @@ const Force = ({ onForce }: Pick<Props, 'onForce'>) => {
 
 /** One word, one symbol and one colour that say the same, large enough for an outstretched arm. */
 export const DoorVerdict = ({ view, canForce, onClose, onConfirm, onForce, onUndo }: Props) => {
-  const { verdict, isWritten, canUndo, error } = view
+  const { verdict, receiver, isWritten, canUndo, error } = view
   const { tone, title, detail, ticket, ingresso, way } = verdict
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView?.({ block: 'start' }), [])
@@ -50,6 +51,7 @@ export const DoorVerdict = ({ view, canForce, onClose, onConfirm, onForce, onUnd
         <p className={styles.title}>{isWritten && way !== 'record' ? 'Registrado' : title}</p>
         {detail !== '' && !isWritten && <p className={styles.detail}>{detail}</p>}
         <p className={styles.who}>{ticket?.nome ?? ingresso}</p>
+        {receiver !== '' && <p>{messages.takenBy(receiver)}</p>}
         {ticket && <p>{placeOf(ticket)}</p>}
         {ticket && factsOf(ticket).map((fact) => fact && <p key={fact}>{fact}</p>)}
       </div>

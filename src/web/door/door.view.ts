@@ -38,9 +38,25 @@ export type ScanView =
       task: DoorTask
       /** Null for who may not search. */
       search: { name: string; people: readonly FoundPerson[] | null } | null
+      /** Who takes the kit where it is not its holder; null where no kits are handed out. */
+      receiver: string | null
     }
   | { shows: 'busy' }
-  | { shows: 'verdict'; verdict: Verdict; isWritten: boolean; canUndo: boolean; error: string | null }
+  | {
+      shows: 'verdict'
+      verdict: Verdict
+      /** Who takes the kit, where it is not its holder. */
+      receiver: string
+      isWritten: boolean
+      canUndo: boolean
+      error: string | null
+    }
+
+/** Of a record the name that stands in it: a reason of a supervisor is none. */
+const receiverOf = ({ task, verdict, written, takenBy, receiver }: Snapshot['context']): string => {
+  if (written !== null) return takenBy
+  return task === 'kit' && verdict?.way === 'confirm' ? receiver.trim() : ''
+}
 
 /** What is on the screen while codes are read. Green is never shown before the fact is on the disk (law LB2). */
 export const scanView = ({ value, context }: Snapshot): ScanView => {
@@ -52,12 +68,13 @@ export const scanView = ({ value, context }: Snapshot): ScanView => {
       return {
         shows: 'verdict',
         verdict: { ...verdict, tone: 'red', title: messages.notKept, way: 'none' },
+        receiver: '',
         isWritten,
         canUndo: false,
         error: null,
       }
     const canUndo = isWritten || (context.papel === 'supervisor' && verdict.against !== null)
-    return { shows: 'verdict', verdict, isWritten, canUndo, error }
+    return { shows: 'verdict', verdict, receiver: receiverOf(context), isWritten, canUndo, error }
   }
   const last = written === null ? null : (verdict?.ticket?.nome ?? verdict?.ingresso ?? null)
   const people = value === 'found' ? context.people : null
@@ -68,6 +85,7 @@ export const scanView = ({ value, context }: Snapshot): ScanView => {
     isUndone: context.isUndone,
     tasks: context.tarefas,
     task: context.task,
+    receiver: context.task === 'kit' ? context.receiver : null,
     search: context.papel === 'supervisor' ? { name: context.name, people } : null,
   }
 }

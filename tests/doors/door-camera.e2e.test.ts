@@ -1,20 +1,25 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { drawFrame } from '../support/code-frames.ts'
 import { giveCamera, holdBefore } from '../support/fake-camera.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { loseNetwork, type Wire, wireTo } from '../support/wire.ts'
 import { awayLines, type DoorDay, openDoorDay, typeCode } from './door-phone.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
+let wire: Wire
 let day: DoorDay
 const sand = drawFrame(null)
 
 beforeAll(async () => {
   shop = await visitedShop()
-  day = await openDoorDay(shop)
+  wire = await wireTo(shop.url)
+  day = await openDoorDay(shop, wire.origin)
 }, 180_000)
+afterEach(() => wire.mend())
+afterAll(() => wire.close())
 
 /** Askew, which the compiled reader alone reads. */
 const held = (of: number): Uint8Array =>
@@ -28,7 +33,7 @@ describe('the camera of a door in Chromium', () => {
   test('reads the codes that are held before it, without a network, and rests behind what it said', async () => {
     const page = await day.stand(browser, { prepare: (opened) => giveCamera(opened, { allowed: true }) })
     await page.locator('video').waitFor()
-    await page.context().setOffline(true)
+    await loseNetwork(wire, page.context())
     await page.reload({ waitUntil: 'commit' })
     await page.locator('video').waitFor()
     await expectAccessible(page)

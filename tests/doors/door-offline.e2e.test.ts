@@ -1,17 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { findNetwork, loseNetwork, type Wire, wireTo } from '../support/wire.ts'
 import { awayLines, type DoorDay, openDoorDay, typeCode } from './door-phone.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
 
+let wire: Wire
 let day: DoorDay
 
 beforeAll(async () => {
   shop = await visitedShop()
-  day = await openDoorDay(shop)
+  wire = await wireTo(shop.url)
+  day = await openDoorDay(shop, wire.origin)
 }, 180_000)
+afterAll(() => wire.close())
+
+/** Where a code leads that the phone's own camera reads. */
+const addressOf = (code: string): string => code.replace(/^https?:\/\/[^/]+/i, wire.origin)
 
 describe('a door in Chromium', () => {
   test('lets in without a network, knows it after the tab is gone, and tells the shop later (laws LB2, LB7)', async () => {
@@ -20,7 +27,7 @@ describe('a door in Chromium', () => {
     await expectAccessible(page)
     expect(await sideways(page)).toBe(0)
     const context = page.context()
-    await context.setOffline(true)
+    await loseNetwork(wire, context)
     await typeCode(page, day.codes[0] ?? '')
     await page.getByRole('alert').getByText('Pode entrar').waitFor()
     await expectAccessible(page)
@@ -35,7 +42,7 @@ describe('a door in Chromium', () => {
       .waitFor()
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Não deixar passar' }).click()
-    await context.setOffline(false)
+    await findNetwork(wire, context)
     await other.getByText('Com internet · tudo enviado').waitFor()
     await expect.poll(day.entered).toBe(before + 1)
   })
@@ -45,14 +52,14 @@ describe('a door in Chromium', () => {
     const { link, pin } = await day.makeDoor('Entrada 3', 'leitor')
     const page = await browser.open({ allow: awayLines })
     const enters = async (): Promise<void> => {
-      await page.goto(shop.url + link)
+      await page.goto(wire.origin + link)
       await page.getByLabel('PIN').fill(pin)
       await page.getByLabel('Seu primeiro nome').fill('Ana')
       await page.getByRole('button', { name: 'Abrir a porta' }).click()
       await page.getByText('Com internet · tudo enviado').waitFor()
     }
     await enters()
-    await page.context().setOffline(true)
+    await loseNetwork(wire, page.context())
     await typeCode(page, day.codes[3] ?? '')
     await page.getByRole('alert').getByText('Pode entrar').waitFor()
     await page.getByText(/^Último: ./).waitFor()
@@ -71,7 +78,7 @@ describe('a door in Chromium', () => {
       .waitFor()
     await expectAccessible(page)
     expect(await day.entered()).toBe(before)
-    await page.context().setOffline(false)
+    await findNetwork(wire, page.context())
     await page.goto('about:blank')
     await enters()
     await expect.poll(day.entered).toBe(before + 1)
@@ -81,7 +88,7 @@ describe('a door in Chromium', () => {
     const { nome, cpf } = await day.somebodyElse()
     const digits = cpf.replaceAll(/\D/g, '')
     const page = await day.stand(browser, { nome: 'Entrada 7', papel: 'supervisor' })
-    await page.context().setOffline(true)
+    await loseNetwork(wire, page.context())
     const finds = async (text: string): Promise<void> => {
       await page.getByLabel('Buscar nome ou CPF').fill(text)
       await page.getByRole('listitem').getByRole('button').filter({ hasText: nome }).first().click()
@@ -123,7 +130,7 @@ describe('a door in Chromium', () => {
     })
     expect(kept).toContain(nome)
     expect(kept).not.toContain(digits)
-    await page.context().setOffline(false)
+    await findNetwork(wire, page.context())
     await page.getByText('Com internet · tudo enviado').waitFor()
   })
 
@@ -134,16 +141,16 @@ describe('a door in Chromium', () => {
     const isReady = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/I/'))?.active?.state)
     await expect.poll(isReady).toBe('activated')
-    await context.setOffline(true)
+    await loseNetwork(wire, context)
     const opened = await context.newPage()
-    await opened.goto(day.codes[2] ?? '', { waitUntil: 'commit' })
+    await opened.goto(addressOf(day.codes[2] ?? ''), { waitUntil: 'commit' })
     await opened.getByRole('alert').getByText('Pode entrar').waitFor()
     expect(new URL(opened.url()).hash).toBe('')
     await opened.getByText(/^Último: ./).waitFor()
     await opened.reload({ waitUntil: 'commit' })
     await opened.getByLabel(/^(Texto do QR|Código do ingresso)$/).waitFor()
     expect(await opened.getByRole('alert').count()).toBe(0)
-    await opened.goto(day.codes[2] ?? '', { waitUntil: 'commit' })
+    await opened.goto(addressOf(day.codes[2] ?? ''), { waitUntil: 'commit' })
     await opened
       .getByRole('alert')
       .getByText(/^Já entrou às/)
@@ -155,8 +162,8 @@ describe('a door in Chromium', () => {
     await opened.getByRole('button', { name: 'Sair desta porta' }).click()
     await opened.getByRole('button', { name: 'Sair', exact: true }).click()
     await opened.getByText(/1 registro não foi enviado e está guardado/).waitFor()
-    await context.setOffline(false)
-    await opened.goto(day.codes[2] ?? '')
+    await findNetwork(wire, context)
+    await opened.goto(addressOf(day.codes[2] ?? ''))
     await opened.waitForURL(/\/ingresso\//)
   })
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type { BrowserContext } from 'playwright-core'
 
 export type Wire = {
   /** Where the shop is reached as long as the wire is whole. */
@@ -52,4 +53,15 @@ export const wireTo = async (shop: string): Promise<Wire> => {
       await once(server, 'close')
     },
   }
+}
+
+/** The pages of the context know that they are offline, and their workers find no shop either. */
+export const loseNetwork = async (wire: Wire, context: BrowserContext): Promise<void> => {
+  wire.cut()
+  await context.setOffline(true)
+}
+
+export const findNetwork = async (wire: Wire, context: BrowserContext): Promise<void> => {
+  wire.mend()
+  await context.setOffline(false)
 }

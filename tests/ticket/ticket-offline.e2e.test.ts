@@ -6,7 +6,7 @@ import { useBrowser } from '../support/browser.ts'
 import type { ChromiumDriver } from '../support/chromium-walk.ts'
 import { HeldRoutes } from '../support/held-routes.ts'
 import { askForPart } from '../support/parts.ts'
-import { type Wire, wireTo } from '../support/wire.ts'
+import { findNetwork, loseNetwork, type Wire, wireTo } from '../support/wire.ts'
 import { shownTicket } from './ticket-page.fixture.ts'
 
 const ticket = shownTicket('good')
@@ -30,12 +30,6 @@ beforeAll(async () => {
 }, 180_000)
 afterEach(() => wire.mend())
 afterAll(() => wire.close())
-
-/** The page knows that it is offline; its worker finds no shop either, which the browser alone would still lead to it. */
-const loseNetwork = async (page: Page): Promise<void> => {
-  wire.cut()
-  await page.context().setOffline(true)
-}
 
 /** Its clock runs: with a stopped one a page does not know what it was loaded from. */
 const open = async (colorScheme: 'light' | 'dark' = 'light'): Promise<ChromiumDriver> => {
@@ -88,7 +82,7 @@ describe('a ticket in Chromium', () => {
     const { page } = driver
     await keep(driver)
     expect(JSON.stringify(await keptOn(page))).not.toMatch(/Souza|52998224725/)
-    await loseNetwork(page)
+    await loseNetwork(wire, page.context())
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     expect((await readFrom(page)).text).toBe(ticket.qr)
@@ -104,13 +98,12 @@ describe('a ticket in Chromium', () => {
     await routes.answer('openTicket', { ...ticket, pedido: null, dados: null })
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     await keep({ page, routes })
-    await loseNetwork(page)
+    await loseNetwork(wire, page.context())
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     expect((await readFrom(page)).text).toBe(ticket.qr)
     await page.getByText('Este é o ingresso salvo neste aparelho.').waitFor()
-    wire.mend()
-    await page.context().setOffline(false)
+    await findNetwork(wire, page.context())
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await page.getByRole('button', { name: 'Abrir ingresso' }).waitFor()
   })

@@ -6,7 +6,6 @@ import { describeEachDatabase } from '../support/database.ts'
 
 const invalid = [404, { error: 'Cupom inválido ou indisponível.' }]
 const over = [404, { error: 'O prazo deste cupom acabou.' }]
-const ofOthers = [404, { error: 'Este cupom não vale para os ingressos deste pedido.' }]
 const wrong = [400, { error: 'Erro ao criar cupom. Verifique os dados inseridos.' }]
 
 describeEachDatabase('limits of coupons', (open) => {
@@ -147,9 +146,11 @@ describeEachDatabase('limits of coupons', (open) => {
     expect((await edit(event.owner, event, id, { vale_ate: today() })).body.vale_ate).toBe(today())
   })
 
-  test('an order of other ticket types, or of some of them, does not get it', async () => {
+  test('an order of other ticket types, or of some of them, does not get it, and reads for which it is', async () => {
     const event = await world.event({ types: [{}, { nome: 'Camarote' }] })
     const [one, two] = event.types as [Type, Type]
+    const error = `Este cupom vale só para ${one.nome}. Este pedido tem outro ingresso.`
+    const ofOthers = [404, { error }]
     const id = await made(event, { ingressos: [one.id] })
     const [fits, other, mixed, nobody] = (await world.buyers(4)) as [Buyer, Buyer, Buyer, Buyer]
     const first = await world.held(fits, event, [[one, 1]])

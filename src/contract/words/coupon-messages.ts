@@ -1,3 +1,20 @@
+const list = new Intl.ListFormat('pt-BR')
+
+const namedMost = 6
+
+/** Of a sentence that many names would drown, the first are named. */
+const named = (names: readonly string[]): string => {
+  if (names.length <= namedMost) return list.format(names)
+  const first = names.slice(0, namedMost - 1)
+  return list.format([...first, `mais ${names.length - first.length} tipos de ingresso`])
+}
+
+/** `typeNames`: for which an order may be; none when they are all gone. */
+const otherTypes = (typeNames: readonly string[]): string =>
+  typeNames.length === 0
+    ? 'Este cupom não vale para os ingressos deste pedido.'
+    : `Este cupom vale só para ${named(typeNames)}. Este pedido tem outro ingresso.`
+
 /** What is said of coupons, to buyers and organisers (product §2, §8). Letter for letter. */
 export const couponMessages = {
   coupon: {
@@ -9,7 +26,7 @@ export const couponMessages = {
     /** Of one that is there and not spent, whose limits (additive) leave the order out. */
     refused: {
       over: 'O prazo deste cupom acabou.',
-      otherTypes: 'Este cupom não vale para os ingressos deste pedido.',
+      otherTypes,
     },
     exhausted: 'O cupom se esgotou antes da confirmação. Remova o cupom ou tente outro.',
     createFailed: 'Erro ao criar cupom. Verifique os dados inseridos.',

@@ -19,8 +19,8 @@ import {
   editCoupon,
   endOfDay,
   insertCoupon,
-  usableCoupon,
 } from './coupons.store.ts'
+import { type CouponRefusal, usableCoupon } from './usable-coupon.store.ts'
 
 type Wanted = { userId: string; eventId: string; nome: string; now: Date }
 
@@ -42,6 +42,12 @@ const limitsOf = async (
 
 const dayOver = (): Refusal => new Refusal(400, messages.coupon.dayOver)
 
+const refusalText = (refusal: CouponRefusal): string => {
+  const { invalid, refused } = messages.coupon
+  if (refusal.refused === 'otherTypes') return refused.otherTypes(refusal.typeNames)
+  return refusal.refused === 'over' ? refused.over : invalid
+}
+
 /** A use that only an expired hold still keeps is free. */
 const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
   const afterExpiring = async () => {
@@ -49,7 +55,7 @@ const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
     return usableCoupon(db, wanted)
   }
   const coupon = await usableCoupon(db, wanted)
-  return coupon === 'invalid' ? afterExpiring() : coupon
+  return 'refused' in coupon && coupon.refused === 'invalid' ? afterExpiring() : coupon
 }
 
 export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
@@ -58,8 +64,7 @@ export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.validateCoupon, { byAccount: 'coupon' }, async ({ user, params }) => {
     const wanted = { userId: user.id, eventId: params.eventId, nome: couponName(params.name), now: clock() }
     const coupon = await findUsable(deps, wanted)
-    if (coupon === 'invalid') throw new Refusal(404, messages.coupon.invalid)
-    if (typeof coupon === 'string') throw new Refusal(404, messages.coupon.refused[coupon])
+    if ('refused' in coupon) throw new Refusal(404, refusalText(coupon))
     const expiresAt = new Date(clock().getTime() + couponBindingMs)
     await bindCoupon(db, { userId: user.id, eventId: params.eventId, couponId: coupon.id, expiresAt })
     return { id: coupon.id, porcentagem: coupon.basisPoints / 10_000 }

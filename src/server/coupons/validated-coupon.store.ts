@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import type { Queryable } from '../db/open.ts'
 import { couponBindings } from '../db/schema.ts'
-import { usableCoupon } from './coupons.store.ts'
+import { usableCoupon } from './usable-coupon.store.ts'
 
 type Wanted = { userId: string; eventId: string; nome: string; now: Date }
 
@@ -10,7 +10,7 @@ type Wanted = { userId: string; eventId: string; nome: string; now: Date }
 export const validatedCoupon = async (db: Queryable, wanted: Wanted): Promise<AppliedCoupon | null> => {
   const { userId, eventId, now } = wanted
   const coupon = await usableCoupon(db, wanted)
-  if (typeof coupon === 'string') return null
+  if ('refused' in coupon) return null
   const { id, nome, basisPoints } = coupon
   const validated = await db.$count(
     couponBindings,

@@ -22,14 +22,14 @@ const { invalid, refused } = messages.coupon
 
 /** Why an order may not take it now: deleted, over, or not for every ticket type of the order; null when it may. */
 const refusalOf = (
-  { deletedAt, endsAt, ticketTypeIds }: CouponRow,
+  { deletedAt, endsAt, ticketTypeIds, typeNames }: CouponRow,
   { items }: Order,
   now: Date,
 ): string | null => {
   if (deletedAt !== null) return invalid
   if (endsAt !== null && endsAt <= now) return refused.over
   const isForAll = items.every(({ ticketTypeId }) => ticketTypeIds.includes(ticketTypeId))
-  return ticketTypeIds.length === 0 || isForAll ? null : refused.otherTypes
+  return ticketTypeIds.length === 0 || isForAll ? null : refused.otherTypes(typeNames)
 }
 
 /** The one that the order already has stays good after the organiser deleted or limited it. */

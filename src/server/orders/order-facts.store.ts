@@ -12,11 +12,13 @@ import {
   ticketTypes,
   transactionItems,
 } from '../db/schema.ts'
+import { couponTypeNames } from './coupon-types.store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 /** An event's newest key, with which its tickets are signed. */
 export type KeyRow = typeof eventKeys.$inferSelect
-export type CouponRow = typeof coupons.$inferSelect
+/** With the names of the ticket types that it is limited to. */
+export type CouponRow = typeof coupons.$inferSelect & { typeNames: string[] }
 export type ItemRow = typeof transactionItems.$inferSelect & {
   type: Pick<typeof ticketTypes.$inferSelect, 'nome' | 'tipo' | 'modo' | 'descricao'>
 }
@@ -97,7 +99,10 @@ const questionsOf = ({ orderIds, couponIds, keys = false, binding }: Wanted): SQ
   ]
   const named = sql`${sql.param([...new Set(couponIds)])}::text[]`
   const couponsBy = (condition: SQL): SQL =>
-    asRows('coupon', sql`select ${columnsOf(coupons)} from ${coupons} where ${condition}`)
+    asRows(
+      'coupon',
+      sql`select ${columnsOf(coupons)}, ${couponTypeNames} as "typeNames" from ${coupons} where ${condition}`,
+    )
   if (!binding) return [...own, couponsBy(sql`${coupons.id} = any(${named})`)]
   const { buyers, now } = binding
   const validated = sql`${couponBindings}

@@ -89,10 +89,16 @@ const inReaisBelow = (text: string, limit: Cents): string | null => {
 export const priceSettled = (cents: Cents): string =>
   cents > 0 && cents < 10_000 ? maskMoney(String(cents)) : brl(cents)
 
-/** The box when it is left: a price in reais as the others stand there, 'R$ 149,90' of '149,9'. */
+/** What is kept when the box is left: a price in reais as the others are, 'R$ 149,90' of '149,9'. */
 export const priceLeft = (text: string): string => {
   const cents = brlCents(text)
   return isInReais(text) && cents !== null && cents >= 0 ? priceSettled(cents) : text
+}
+
+/** The box at which nobody types: every price stands there one way, 'R$ 12,50' of '12,50'. */
+export const priceShown = (text: string): string => {
+  const cents = brlCents(text)
+  return isInReais(text) && cents !== null && cents >= 0 ? brl(cents) : text
 }
 
 /** Whoever types 149 may mean reais where the mask made centavos of it: the price in reais, to be asked for; else null. */

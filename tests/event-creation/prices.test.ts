@@ -11,6 +11,7 @@ import {
   priceOffer,
   priceEntered,
   priceLeft,
+  priceShown,
   pricePasted,
 } from '#drafts/prices.ts'
 import { duplicateTicketType } from '#drafts/event-draft-edits.ts'
@@ -247,4 +248,20 @@ test.each([
 ])('a price of %j that is left stands there as %j', (typed, left) => {
   expect(priceLeft(typed).replaceAll('\u00A0', ' ')).toBe(left)
   expect(brlCents(left)).toEqual(brlCents(typed))
+})
+
+test.each([
+  ['12,50', 'R$ 12,50'],
+  ['7,90', 'R$ 7,90'],
+  ['0,50', 'R$ 0,50'],
+  ['R$ 149,90', 'R$ 149,90'],
+  ['R$ 1,49', 'R$ 1,49'],
+  ['149,9', 'R$ 149,90'],
+  ['1,490', '1,490'],
+  ['-10,5', '-10,5'],
+  [',', ','],
+  ['', ''],
+])('a price of %j at which nobody types is shown as %j', (price, shown) => {
+  expect(priceShown(price)).toBe(shown)
+  expect(brlCents(price)).toEqual(brlCents(shown))
 })

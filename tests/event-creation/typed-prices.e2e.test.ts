@@ -82,7 +82,8 @@ it('a price is what was typed or pasted, and what it is understood as stands ben
   }
   expect(await leaving('149,90')).toBe('R$ 149,90')
   expect(await leaving('149,9')).toBe('R$ 149,90')
-  expect(await leaving('12,5')).toBe('12,50')
+  expect(await leaving('12,5')).toBe('R$ 12,50')
+  expect(await leaving('7,90')).toBe('R$ 7,90')
   expect(await leaving('1,490')).toBe('1,490')
   await page.close()
 })

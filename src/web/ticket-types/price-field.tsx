@@ -7,6 +7,7 @@ import {
   priceOffer,
   pricePasted,
   priceSettled,
+  priceShown,
 } from '#drafts/prices.ts'
 import { messages } from '#contract/words/messages.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
@@ -28,15 +29,17 @@ type Props = {
  */
 export const PriceField = ({ value, onChange, ...field }: Props) => {
   const [typed, setTyped] = useState<string | null>(null)
+  const [isTyping, setIsTyping] = useState(false)
   const isTyped = value === typed
   const [note, offer] = [priceNote(value, isTyped), priceOffer(value, isTyped)]
   const type = (text: string): void => {
     setTyped(text)
+    setIsTyping(true)
     onChange(text)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const { selectionStart, selectionEnd } = event.currentTarget
-    if (selectionStart !== 0 || selectionEnd !== value.length) return
+    const { selectionStart, selectionEnd, value: box } = event.currentTarget
+    if (selectionStart !== 0 || selectionEnd !== box.length) return
     event.preventDefault()
     type(pricePasted(event.clipboardData.getData('text')))
   }
@@ -44,12 +47,13 @@ export const PriceField = ({ value, onChange, ...field }: Props) => {
     <div className={styles.price}>
       <TextField
         {...field}
-        value={value}
+        value={isTyping ? value : priceShown(value)}
         onChange={type}
         mask={(text) => priceEntered(value, text)}
         inputMode="decimal"
         onPaste={paste}
         onBlur={() => {
+          setIsTyping(false)
           if (priceLeft(value) !== value) onChange(priceLeft(value))
         }}
         placeholder="R$ 0,00"

@@ -70,13 +70,14 @@ test('the signup is shown in every state', () => {
     failure: null,
     success: null,
   }
+  const created = { email: 'ana@exemplo.com', message: 'Sim.' }
   expect(shown).toEqual({
     filling,
     invalid: { ...filling, said: 6 },
     submitting: { ...filling, busy: true, isLocked: true },
     failed: { ...filling, failure: 'Não.' },
-    succeeded: { ...filling, isLocked: true, success: 'Sim.' },
-    leaving: { ...filling, created: { email: 'ana@exemplo.com', message: 'Sim.' } },
+    succeeded: { ...filling, created, isLocked: true, success: 'Sim.' },
+    leaving: { ...filling, created },
   })
 })
 

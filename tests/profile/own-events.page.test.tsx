@@ -120,6 +120,15 @@ describe('own events in Minha Conta', () => {
     await open(false, [], wallets.singles.tickets, 'urgent')
     expect(around()).toBe(true)
     driver?.close()
+    const today = { evento_data_hora: '2026-11-21T08:00:00-03:00' }
+    await open(
+      false,
+      [],
+      wallets.singles.tickets.map((ticket) => ({ ...ticket, ...today })),
+      'urgent',
+    )
+    expect([around(), document.body.textContent.includes('Hoje')]).toEqual([true, true])
+    driver?.close()
     await open(true, [event({})], wallets.singles.tickets, 'urgent')
     expect(headings()).toEqual(['Meus Eventos', 'Meus Ingressos'])
   })

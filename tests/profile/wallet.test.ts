@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
-import { daysUntil, type EventGroup, isAtHand, walletOf } from '#web/profile/wallet.ts'
+import { daysUntil, type EventGroup, walletOf } from '#web/profile/wallet.ts'
 import { user } from './profile.spec-model.ts'
 
 const held = (id: string, date: string | null, more: Partial<SoldTicket> = {}) => ({
@@ -104,12 +104,3 @@ test.each([
   ['2026-11-23T00:10:00-04:00', 'Em 2 dias'],
   ['2026-12-05T09:00:00-03:00', 'Em 14 dias'],
 ])('%s is said as %s', (date, words) => expect(daysUntil(date, now)).toBe(words))
-
-test.each([
-  [at('22'), false],
-  [at('21'), true],
-  [at('20'), true],
-  [null, false],
-])('an event at %s is at hand: %s', (date, expected) => {
-  expect(isAtHand({ key: '', tickets: [held('one', date)] }, now)).toBe(expected)
-})

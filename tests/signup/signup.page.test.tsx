@@ -64,6 +64,8 @@ const tables: Tables<typeof signupModel, Driver> = {
       expect(screen.statuses()).toEqual([message])
       expect(values(screen)).toEqual(empty)
       expect(screen.address()).toBe('/signup')
+      expect(document.querySelector('h1')?.textContent).toBe('Conta criada')
+      screen.lacks('Já tenho conta, entrar')
       screen.seesButton('Criar Conta', { disabled: true })
     },
     'at login': ({ screen }, { message, sent }) => {
@@ -119,6 +121,24 @@ describe('the signup page keeps to the specification', () => {
       await screen.submit()
       expect(document.activeElement?.getAttribute('name')).toBe(next)
     }
+    close()
+  })
+
+  it('leads on to the login with the e-mail and the sentence before it goes there by itself', async () => {
+    const { screen, ports, close } = await openPage(
+      signupMachine,
+      (machine) => <SignupPage machine={machine} today={today} login={null} />,
+      { path: '/signup', taken },
+    )
+    const typed = ['Atleta Um', 'atleta@exemplo.com', '10/05/1990', '11988887777', 'feminino', '52998224725']
+    for (const [index, [, label]] of fields.entries()) await screen.fill(label, typed[index] ?? 'segred')
+    await screen.submit()
+    await ports.resolve('signup', { message: 'Conta criada!' })
+    await screen.press('Entrar')
+    expect([screen.address(), screen.routerState()]).toEqual([
+      '/login',
+      { account: { email: 'atleta@exemplo.com', message: 'Conta criada!' } },
+    ])
     close()
   })
 

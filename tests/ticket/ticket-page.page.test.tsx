@@ -93,6 +93,11 @@ let told: BuyersPart['send'] = () => undefined
 const refuse = (): Promise<void> =>
   act(async () => told({ type: 'ticket.refuse', error: 'Este ingresso já foi usado na entrada.' }))
 
+const isBelowCode = (words: string): boolean => {
+  const { textContent } = document.body
+  return textContent.indexOf(words) > textContent.indexOf('QD-7K2M-9P4X')
+}
+
 const tables: Tables<typeof ticketPageModel, Driver> = {
   shows: {
     looking: ({ screen }) => expect(screen.statuses()).toEqual(['Carregando ingresso...']),
@@ -113,7 +118,8 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     },
     kept: (driver, context) => {
       seesTicket(driver, context)
-      driver.screen.sees('Salvo neste aparelho: esta página abre mesmo sem internet.')
+      expect(driver.screen.statuses()).toContain('Salvo neste aparelho: esta página abre mesmo sem internet.')
+      driver.screen.lacks('✓')
       driver.screen.sees('Apagar deste aparelho')
     },
     dropping: (driver, context) => {
@@ -122,10 +128,12 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     },
     onDevice: ({ screen }) => {
       screen.sees('Sem conexão com a loja. Este é o ingresso salvo neste aparelho.', 'QD-7K2M-9P4X')
+      expect(isBelowCode('Sem conexão com a loja')).toBe(true)
       screen.lacks('Souza')
     },
     onDeviceAlone: async ({ screen }) => {
       screen.sees('Este é o ingresso salvo neste aparelho; pode ter mudado.', 'QD-7K2M-9P4X')
+      expect(isBelowCode('pode ter mudado')).toBe(true)
       screen.lacks('Souza')
       screen.lacks('Sem conexão')
       screen.lacks('Tentar novamente')

@@ -31,23 +31,21 @@ export const SignupPage = ({ machine, today, login }: Props) => {
   const [state, send] = useMachine(machine, { input: { today } })
   const view = signupView(state)
   const left = useLeftFields(view.wrong)
-  const onwards = login ? { login } : {}
   const { created, draft, busy, isLocked, errors, refusals, failure, success } = view
-  if (created !== null) return <Leave to="/login" state={{ ...onwards, account: created }} replace />
+  const onwards = { ...(login && { login }), ...(created && { account: created }) }
+  if (created && success === null) return <Leave to="/login" state={onwards} replace />
   const change = (part: Partial<SignupDraft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm
-      title="Criar Conta"
-      lead={success === null ? leadFor(login) : undefined}
+      title={created ? 'Conta criada' : 'Criar Conta'}
+      lead={created ? undefined : leadFor(login)}
       locked={isLocked}
       watch={left.watch}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
-        success === null && (
-          <LinkButton to="/login" state={onwards} variant="secondary" block>
-            Já tenho conta, entrar
-          </LinkButton>
-        )
+        <LinkButton to="/login" state={onwards} variant={created ? 'primary' : 'secondary'} block>
+          {created ? 'Entrar' : 'Já tenho conta, entrar'}
+        </LinkButton>
       }
     >
       <KeptChoice login={login} />

@@ -6,7 +6,7 @@ import type { signupMachine } from '#machines/signup.machine.ts'
 type Snapshot = SnapshotFrom<typeof signupMachine>
 
 export type SignupView = {
-  /** The account that was created, once login comes next. */
+  /** The account that was created; login comes next, at once where nothing is said of it any more. */
   created: NewAccount | null
   draft: SignupDraft
   busy: boolean
@@ -26,13 +26,18 @@ export type SignupView = {
 
 type Part = Partial<Omit<SignupView, 'draft' | 'refusals' | 'wrong'>>
 
+const accountOf = ({ email, message }: Snapshot['context']): NewAccount => ({
+  email,
+  message: message ?? '',
+})
+
 const parts: Record<Snapshot['value'], (context: Snapshot['context']) => Part> = {
   filling: () => ({}),
   invalid: ({ draft, today }) => ({ errors: signupErrors(draft, today) }),
   submitting: () => ({ busy: true, isLocked: true }),
   failed: ({ error }) => ({ failure: error }),
-  succeeded: ({ message }) => ({ isLocked: true, success: message }),
-  leaving: ({ email, message }) => ({ created: { email, message: message ?? '' } }),
+  succeeded: (context) => ({ created: accountOf(context), isLocked: true, success: context.message }),
+  leaving: (context) => ({ created: accountOf(context) }),
 }
 
 /** /signup as a person sees it. */

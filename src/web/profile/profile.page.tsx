@@ -17,7 +17,7 @@ import { profileView, type ProfileView } from './profile.view.ts'
 import { EventTickets, TicketSkeleton } from './event-tickets.tsx'
 import { UserCard } from './user-card.tsx'
 import styles from './profile.module.css'
-import { daysUntil, type EventGroup, isAtHand, walletOf } from './wallet.ts'
+import { daysUntil, type EventGroup, walletOf } from './wallet.ts'
 import { Leave } from '../ui/leave.tsx'
 
 /** `list` is null while there is nothing in it. */
@@ -63,7 +63,7 @@ const MyTickets = ({ view, now, renderOrders = (around) => around(null, 'calm'),
   const first = next?.tickets[0]?.ticket
   return renderOrders((list, standing) => {
     const isKnown = standing !== 'unknown'
-    const isFirst = (standing === 'urgent' && !isAtHand(next, now)) || (isEmpty && tickets.isLoaded)
+    const isFirst = standing === 'urgent' || (isEmpty && tickets.isLoaded)
     return (
       <>
         {isFirst && list}
@@ -135,8 +135,8 @@ const Lists = ({ view, now, renderOrders, children }: ListsProps) => {
 }
 
 /**
- * What is needed next stands first: for who organises, the own events; for everybody else the ticket of an event that is
- * today, else what is to be paid while a clock runs (decision 098), then the ticket of the next event. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
+ * What is needed next stands first: for who organises, the own events; for everybody else what is to be paid while a
+ * clock runs (decision 137), then the ticket of the next event. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
  */
 export const ProfilePage = ({ machine, now, renderOrders, errands, returns }: Props) => {
   const [state] = useMachine(machine)

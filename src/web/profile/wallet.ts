@@ -89,10 +89,6 @@ const daysLeft = (dateTime: string, now: Date): number => {
   return dayOf(Date.parse(dateTime)) - dayOf(now.getTime())
 }
 
-/** It is today, or under way. */
-export const isAtHand = (next: EventGroup | null, now: Date): boolean =>
-  daysLeft(next?.tickets[0]?.ticket.evento_data_hora ?? '', now) <= 0
-
 /** 'Já começou', 'Hoje', 'Amanhã' or 'Em 12 dias', counted in days of the calendar where the event is. */
 export const daysUntil = (dateTime: string, now: Date): string => {
   const days = daysLeft(dateTime, now)

@@ -112,11 +112,11 @@ const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
       </div>
     )}
     {(keeping === 'kept' || keeping === 'dropping') && (
-      <div className={styles.keep}>
-        <Button block variant="secondary" busy={keeping === 'dropping'} onClick={onDrop}>
+      <div className={styles.kept}>
+        <Notice kind="success">{messages.ticket.kept}</Notice>
+        <Button variant="ghost" className={styles.drop} busy={keeping === 'dropping'} onClick={onDrop}>
           {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
         </Button>
-        {keeping === 'kept' && <p role="status">✓ {messages.ticket.kept}</p>}
       </div>
     )}
   </>
@@ -146,9 +146,9 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
         <div className={styles.beside}>
           {view.error !== null && <Notice kind="error">{view.error}</Notice>}
           {news !== undefined && <Notice kind="success">{news}</Notice>}
-          {view.note !== null && <Notice kind="info">{view.note}</Notice>}
           <Ticket face={view.face} />
           <div className={styles.actions}>
+            {view.note !== null && <Notice kind="info">{view.note}</Notice>}
             {view.canReload && <Retry variant="secondary" onRetry={reload} />}
             {view.canLogIn && <LogIn from={here} />}
             <Keeping

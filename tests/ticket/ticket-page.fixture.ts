@@ -74,3 +74,8 @@ export const returning: Withdrawal = {
   devolucoes: [],
   linhas: [{ ingresso: 'tk_1', nome: 'Bia Souza', tipo: 'Duplas', valor: 93.5, dupla: null, motivo: null }],
 }
+
+export const isBelowCode = (words: string): boolean => {
+  const { textContent } = document.body
+  return textContent.indexOf(words) > textContent.indexOf('QD-7K2M-9P4X')
+}

@@ -18,7 +18,6 @@ type Driver = PageDriver<typeof ticketPageMachine>
 type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string; refused: string }
 
 const corrected: unknown[] = []
-
 const given: unknown[] = []
 const withdrawal: WithdrawalCalls = {
   read: () => Promise.resolve(returning),
@@ -128,9 +127,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     onDeviceAlone: async ({ screen }) => {
       screen.sees('Este é o ingresso salvo neste aparelho; pode ter mudado.', 'QD-7K2M-9P4X')
       expect(isBelowCode('pode ter mudado')).toBe(true)
-      screen.lacks('Souza')
-      screen.lacks('Sem conexão')
-      screen.lacks('Tentar novamente')
+      screen.lacks('Souza', 'Sem conexão', 'Tentar novamente')
       screen.sees('abra o link do e-mail “Seu ingresso”')
       await screen.press('Login')
       expect(screen.routerState()).toEqual({ login: { from: '/ingresso/tk_1' } })

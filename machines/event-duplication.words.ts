@@ -23,6 +23,7 @@ const source = {
     versao: 1,
   },
   catalog: { versao: 1, oculto: false, tipos: [] },
+  names: ['Copa de Areia'],
 }
 const copy = { nome: 'Copa de Areia, 2ª etapa', dataHora: '2027-04-17T08:00' }
 const named = { ...emptyEventDraft, nome: 'Aberto de Maio' }

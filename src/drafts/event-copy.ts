@@ -3,14 +3,15 @@ import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import { contactText } from '#contract/laws/contact.ts'
 import { typedCity } from '#contract/laws/event-search.ts'
 import { eventFieldErrors } from '#contract/laws/event-rules.ts'
+import { folded } from '#contract/laws/folded.ts'
 import { dateTimeInputValue, isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { defaultTimeZone, instantOf } from '#contract/laws/dates.ts'
 import { type TimeZone, timeZones } from '#contract/laws/time-zones.ts'
 import { catalogDraftOf } from './catalog-draft.ts'
 import { emptyEventDraft, type EventDraft, type LotDraft } from './event-draft-form.ts'
 
-/** What is copied: an event as its organiser reads it, and what it sells. */
-export type CopySource = { event: OrganiserEvent; catalog: Catalog }
+/** What is copied: an event as its organiser reads it, and what it sells. `names`: of all that this organiser has. */
+export type CopySource = { event: OrganiserEvent; catalog: Catalog; names: readonly string[] }
 
 /** What its organiser says of the copy. `dataHora`: 'yyyy-mm-ddThh:mm' where the event is. */
 export type EventCopy = { nome: string; dataHora: string }
@@ -33,6 +34,12 @@ export const suggestedCopy = ({ event }: CopySource, now: string): EventCopy => 
   const late = new Date(now).getTime() - instantOf(start, event.fuso_horario).getTime()
   const steps = Math.max(1, Math.floor(late / fourWeeks) + 1)
   return { nome: event.nome, dataHora: movedBy(start, steps * fourWeeks) }
+}
+
+/** Whether the organiser has an event of this name already: one name however it is written. */
+export const isNameTaken = ({ event, names }: CopySource, { nome }: EventCopy): boolean => {
+  const name = folded(nome.trim())
+  return [event.nome, ...names].some((own) => folded(own.trim()) === name)
 }
 
 /** By how many days the lots move; null while a start is missing. */

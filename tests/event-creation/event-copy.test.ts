@@ -74,6 +74,7 @@ const cup: CopySource = {
     local: 'Arena',
   },
   catalog: { ...source.catalog, tipos: [pairs] },
+  names: source.names,
 }
 const copy = { nome: '2ª etapa', dataHora: '2027-04-17T09:30' }
 

@@ -17,6 +17,7 @@ export const source: CopySource = {
     fuso_horario: 'America/Sao_Paulo',
   },
   catalog: catalogWith({ nome: 'Dupla', places: '32' }),
+  names: ['Copa de Areia', 'Aberto de Verão '],
 }
 
 export const copyOf = ({ nome, inicio }: Typed): EventCopy => ({ nome, dataHora: inicio })

@@ -113,3 +113,34 @@ it.each([
     await expect.poll(isHit).toBe(true)
   },
 )
+
+it('says beneath each category what is wrong with it, and nearer to it than to the next', async () => {
+  const page = await openPairs(browser, shop.url)
+  for (const name of ['1.nome', '1.quantidade', '2.quantidade', '4.quantidade'])
+    await field(page, `categorias.${name}`).fill('')
+  await page.getByRole('button', { name: 'Criar evento' }).click()
+  await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+  const rows = await part(page, 'Categorias')
+    .locator('li')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const boxes = Array.from(item.querySelectorAll('input'), (input) => input.getBoundingClientRect())
+        const shown = Array.from(item.querySelectorAll('p[id$="-erro"]'), (said) =>
+          said.getBoundingClientRect(),
+        )
+        return {
+          top: Math.min(...boxes.map(({ top }) => top)),
+          bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+          errors: shown.filter(({ height }) => height > 1).map(({ top, bottom }) => ({ top, bottom })),
+        }
+      }),
+    )
+  expect(rows.map(({ errors }) => errors.length).slice(0, 6)).toEqual([0, 2, 1, 0, 1, 0])
+  const misplaced = rows.flatMap(({ bottom, errors }, index) => {
+    const next = rows[index + 1]?.top ?? Infinity
+    const [first, last] = [errors[0], errors.at(-1)]
+    if (!first || !last) return []
+    return first.top >= bottom && next - last.bottom > first.top - bottom ? [] : [index]
+  })
+  expect(misplaced).toEqual([])
+})

@@ -30,6 +30,13 @@ const coverOf = async (url: string | null, shelf: ImageShelf): Promise<DraftImag
   }
 }
 
+/** Names of the organiser's events; without them only the hint of a name that is taken knows less. */
+const ownNames = (api: Api, signal: AbortSignal): Promise<string[]> =>
+  api(calls.myEvents, { query: { banner: 'url' } }, { signal }).then(
+    (events) => events.map(({ nome }) => nome),
+    () => [],
+  )
+
 /** What the machine of /eventos/{id}/duplicar does to the world: the API, and the draft of this device. */
 export const eventDuplicationEffects = (api: Api, drafts: DraftStore, locks: LockManager | undefined) => {
   const shelf = imageShelf()
@@ -38,11 +45,12 @@ export const eventDuplicationEffects = (api: Api, drafts: DraftStore, locks: Loc
     leave: keeping.leave,
     actors: {
       readSource: fromPromise<CopySource, { eventId: string }>(async ({ input: { eventId: id }, signal }) => {
-        const [{ evento: event }, catalog] = await Promise.all([
+        const [{ evento: event }, catalog, names] = await Promise.all([
           api(calls.dashboard, { params: { id }, query: { banner: 'url', listas: 'nao' } }, { signal }),
           api(calls.catalog, { params: { id } }, { signal }),
+          ownNames(api, signal),
         ])
-        return { event, catalog }
+        return { event, catalog, names }
       }),
       findDraft: fromPromise<LoadedDraft, { userId: string }>(({ input }) => keeping.load(input.userId)),
       keepCopy: fromPromise<KeptCopy, Copying>(async ({ input: { userId, source, copy } }) => {

@@ -1,8 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
-import { folded } from '#contract/laws/folded.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
 import { eventCopyMessages as words } from '#contract/words/event-copy-messages.ts'
-import { copiedEnd, copyErrors, type CopySource, daysMoved, type EventCopy } from '#drafts/event-copy.ts'
+import {
+  copiedEnd,
+  copyErrors,
+  type CopySource,
+  daysMoved,
+  type EventCopy,
+  isNameTaken,
+} from '#drafts/event-copy.ts'
 import type { eventDuplicationMachine } from '#machines/event-duplication.machine.ts'
 
 /** What of the copy follows from its start, in words; null where nothing does yet. */
@@ -44,7 +50,7 @@ export const eventDuplicationView = (snapshot: SnapshotFrom<typeof eventDuplicat
         ? {
             copy,
             of: source.event.nome,
-            isNameTaken: folded(copy.nome.trim()) === folded(source.event.nome.trim()),
+            isNameTaken: isNameTaken(source, copy),
             errors: attempts > 0 ? copyErrors(source, copy) : {},
             attempts,
             isBusy: snapshot.hasTag('busy'),

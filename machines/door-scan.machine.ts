@@ -1,4 +1,4 @@
-import { readsCode, undoes, waits } from './door-scan.parts.ts'
+import { namesReceiver, readsCode, undoes, waits } from './door-scan.parts.ts'
 import { doorScanSetup } from './door-scan.setup.ts'
 
 /** Reading codes at a door: every verdict from the device itself, every green on its disk before it is shown (law LB2). */
@@ -18,6 +18,7 @@ export const doorScanMachine = doorScanSetup.createMachine({
     takenBy: '',
     error: null,
   }),
+  on: namesReceiver,
   initial: 'watching',
   states: {
     watching: {

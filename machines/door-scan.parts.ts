@@ -19,6 +19,11 @@ type Chosen = { context: { id: string }; event: { task: DoorTask } }
 
 const named = ({ event }: Named) => event
 
+/** Whoever takes a kit may be named whatever else goes on. */
+export const namesReceiver = {
+  'receiver.change': { actions: { type: 'saveReceiver', params: named } },
+} as const
+
 /** What is open to whoever waits for the next code, in the middle of a search too. */
 export const waits = {
   ...readsCode,
@@ -29,7 +34,6 @@ export const waits = {
       { type: 'keepTask', params: ({ context: { id }, event: { task } }: Chosen) => ({ id, task }) },
     ],
   },
-  'receiver.change': { actions: { type: 'saveReceiver', params: named } },
   'name.change': [
     {
       guard: { type: 'canSearch', params: named },

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { minify } from 'terser'
-import { defineConfig, type Plugin } from 'vite'
+import { createLogger, defineConfig } from 'vite'
 
 import { limits } from './src/contract/words/limits.ts'
+import { listModules, shorterScripts } from './src/tools/build-plugins.ts'
+import { firstStyleOf, scopedName } from './src/tools/first-style.ts'
 import { leanReactPlugin } from './src/tools/lean-react.ts'
 import { inspector } from './src/tools/statecharts/inspector/plugin.ts'
 
@@ -51,7 +51,7 @@ const groups = [
   {
     name: 'ticket-page',
     priority: 2,
-    test: /\/src\/web\/ticket\/(by-id|action-list|ticket\.(page|view|effects|module))\.|\/machines\/ticket-page\./,
+    test: /\/src\/web\/ticket\/(by-id|ticket\.(page|view|effects|module))\.|\/machines\/ticket-page\./,
   },
   {
     name: 'texts',
@@ -86,113 +86,8 @@ const groups = [
   },
 ]
 
-/** The descriptions of states are for the charts; the shop does not carry them. */
-const dropDescriptions = (): Plugin => ({
-  name: 'drop-descriptions',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    return /\/machines\/[^/]+\.ts$/.test(id)
-      ? code.replaceAll(/\bdescription:\s*'[^'\n]*',?/g, (text) => text.replaceAll(/[^\n]/g, ''))
-      : null
-  },
-})
-
-/** What xstate advises whoever writes a machine, behind what is wrong with it. */
-const advice = [
-  " This usually happens when there's a cycle of transitions (e.g., eventless transitions or raised events causing state A -> B -> C -> A).",
-  ' Ensure that `context` is defined in the machine config.',
-  ' Use `always: { ... }` instead.',
-  ' Did you mean ".${target}"?',
-  ' Try adding { initial: "${Object.keys(this.states)[0]}" } to the state config.',
-  '; use raise({ type: "${eventOrExpr}" }) instead',
-  '; use sendTo({ type: "${eventOrExpr}" }) instead',
-  ' of ${this.id} because it is not a child',
-  ': the machine has processed more than ${maxIterations} microsteps without reaching a stable state.',
-  '; no child states exist.',
-  'forceFrameRate takes a positive int between 0 and 125, forcing frame rates higher than 125 fps is not supported',
-  'takes an object of state variables to update or a function which returns an object of state variables.',
-  'React.Children.only expected to receive a single React element child.',
-  '. If you meant to render a collection of children, use an array instead.',
-  ' for the full message or use the non-minified dev environment for full errors and additional helpful warnings.',
-  String.raw` If you called form.submit() manually, consider using form.requestSubmit() instead. If you\\'re trying to use event.stopPropagation() in a submit event handler, consider also calling event.preventDefault().`,
-]
-
-/** Whoever opens the shop writes no machines, and forces no frame rate. */
-const dropAdvice = (): Plugin => ({
-  name: 'drop-advice',
-  apply: 'build',
-  transform: (code, id) =>
-    /\/node_modules\/(xstate|scheduler|react|react-dom)\//.test(id)
-      ? advice.reduce((rest, text) => rest.replace(text, () => ''), code)
-      : null,
-})
-
-/** Each number stands where it is used: a page does not carry the limits of all others. */
-const numbersInPlace = (): Plugin => ({
-  name: 'numbers-in-place',
-  apply: 'build',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/(src|machines)\/.*\.tsx?$/.test(id)
-      ? code.replaceAll(/\blimits\.(\w+)\b/g, (text, name: string) =>
-          String(Object.entries(limits).find(([limit]) => limit === name)?.[1] ?? text),
-        )
-      : null,
-})
-
-/** The chart reads the browser's language when it is imported, and ends where that is no language ('C'). */
-const chartInPortuguese = (): Plugin => ({
-  name: 'chart-in-portuguese',
-  transform: (code, id) =>
-    id.endsWith('/uPlot.esm.js') ? code.replace('domEnv ? nav.language :', "domEnv ? 'pt-BR' :") : null,
-})
-
-/** Nothing is preloaded by a script (`modulePreload` below), so that the bundler's helper for it only costs bytes. */
-const noPreloadHelper = (): Plugin => ({
-  name: 'no-preload-helper',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
-})
-
-/** The bundler's own shortening leaves 800 bytes of the first script that another one finds. */
-const shortenAgain = (): Plugin => ({
-  name: 'shorten-again',
-  enforce: 'post',
-  async generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code =
-          (await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3 } })).code ?? file.code
-  },
-})
-
-/** Short class names: 'box_k3f9a'. */
-const scopedName = (name: string, file: string): string =>
-  `${name}_${createHash('sha1')
-    .update(file.slice(here('./').length))
-    .digest('hex')
-    .slice(0, 5)}`
-
 /** The oldest engines that the shop serves; README says the same, tests/engines hold the built files against it. */
 const engines = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4']
-
-/** Writes which module went into which file, for the test of the pages' weight. */
-const listModules = (): Plugin => ({
-  name: 'list-modules',
-  generateBundle(_options, bundle) {
-    const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const modules = files.map(({ fileName, moduleIds }) => [
-      fileName,
-      moduleIds.map((id) => id.slice(here('./').length)),
-    ])
-    this.emitFile({
-      type: 'asset',
-      fileName: '.vite/modules.json',
-      source: JSON.stringify(Object.fromEntries(modules), null, 1),
-    })
-  },
-})
 
 const serverEntries: Record<string, string> = {
   main: here('./src/main.ts'),
@@ -209,29 +104,40 @@ const webEntries: Record<string, string> = {
   start: here('./src/web/start.ts'),
 }
 
+/** What the server writes whole, with the parts that are loaded later in a browser. */
+const writtenPages =
+  /^src\/web\/(index\.html|(home|events|event|not-found)\/.*\.tsx|ui\/(markdown.*|share-button)\.tsx)$/
+
 /** `npm run dev` and the build of the tests (`--mode inspected`) can be looked into. */
 const inspectedModes = ['development', 'inspected']
 
+/** Styles that `composes … from` brings have no file name, which matters for addresses in them: they have none. */
+const quietLogger = () => {
+  const logger = createLogger('warn')
+  const warnOnce = logger.warnOnce.bind(logger)
+  logger.warnOnce = (text, options) => {
+    if (!text.includes('did not pass the `from` option')) warnOnce(text, options)
+  }
+  return logger
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here('./src/web'),
+  customLogger: quietLogger(),
   plugins: [
     react(),
     ...(isSsrBuild
       ? []
       : [
-          dropDescriptions(),
-          dropAdvice(),
           leanReactPlugin(),
-          numbersInPlace(),
-          chartInPortuguese(),
-          noPreloadHelper(),
-          listModules(),
-          // most of a build's time, and tests look into machines, not at bytes
-          ...(mode === 'inspected' ? [] : [shortenAgain()]),
+          // tests look into machines, not at bytes
+          ...shorterScripts({ limits, isShortenedAgain: mode !== 'inspected' }),
+          listModules(here('./')),
+          firstStyleOf(here('./'), writtenPages),
         ]),
     ...(inspectedModes.includes(mode) ? [inspector()] : []),
   ],
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: (name, file) => scopedName(name, file.slice(here('./').length)) } },
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'public',
   build: {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { defineConfig, type Plugin } from 'vite'
 
+import { firstStyle } from './src/tools/first-style.ts'
 import shop from './vite.config.ts'
 
 const light = fileURLToPath(new URL('./src/web/light/', import.meta.url))
@@ -49,6 +50,8 @@ const namedApart = (): Plugin => ({
       }
       const modules = take('.vite/modules.json')
       const page = take('index.html')
+      // its page is written by nobody before it is asked for
+      delete bundle[firstStyle]
       const files = Object.keys(bundle).map((name) => `/${name}`)
       const parts = `<meta name="quadra-parts" content="${files.join(' ')}">`
       this.emitFile({ type: 'asset', fileName: names.modules, source: modules })

@@ -9,7 +9,15 @@ import { catalogEditing, savingOf } from './catalog-editing.setup.ts'
 export const catalogEditingMachine = catalogEditing.createMachine({
   id: 'catalogEditing',
   description: 'Ingressos publicados no painel: mudar, conferir e salvar.',
-  context: ({ input }) => ({ ...input, oculto: false, catalog: null, draft: null, attempts: 0, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    oculto: false,
+    catalog: null,
+    draft: null,
+    attempts: 0,
+    judged: [],
+    error: null,
+  }),
   initial: 'closed',
   states: {
     closed: {

@@ -8,6 +8,7 @@ import {
   isCatalogEdited,
 } from '#drafts/catalog-draft.ts'
 import { catalogOver } from '#drafts/catalog-over.ts'
+import { partKeys } from '#drafts/judged-parts.ts'
 import { messages } from '#contract/words/messages.ts'
 import { isConflict, port } from './port.ts'
 import { afterAnswer, failureText } from './reason-of.ts'
@@ -22,6 +23,8 @@ type Context = CatalogEditingInput & {
   draft: CatalogDraft | null
   /** How often it was sent for review: the summary takes the focus anew. */
   attempts: number
+  /** The parts it had then. */
+  judged: readonly string[]
   error: string | null
 }
 
@@ -73,11 +76,15 @@ export const catalogEditing = setup({
           ? catalogOver(context.catalog, context.draft, catalog)
           : catalogDraftOf(catalog),
     })),
-    forgetDraft: assign({ catalog: null, draft: null, attempts: 0, error: null }),
+    forgetDraft: assign({ catalog: null, draft: null, attempts: 0, judged: [], error: null }),
     change: assign({ draft: (_, params: { draft: CatalogDraft }) => params.draft, error: null }),
     forgetError: assign({ error: null }),
     forgetConnection: assign({ error: ({ context }) => afterAnswer(context.error) }),
-    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, error: null }),
+    countAttempt: assign({
+      attempts: ({ context }) => context.attempts + 1,
+      judged: ({ context }) => (context.draft ? partKeys(context.draft.form) : []),
+      error: null,
+    }),
     wish: assign({ oculto: (_, params: { oculto: boolean }) => params.oculto, error: null }),
     sayNotHidden: assign({
       error: (_, params: { error: unknown }) => failureText(params.error, messages.catalog.hideFailed),

@@ -37,6 +37,8 @@ export type CheckoutContext = CheckoutInput & {
   refusals: number
   couponText: string
   coupon: AppliedCoupon | null
+  /** Why the typed coupon was not taken; it stands while that coupon does. */
+  couponError: string | null
   /** The server's last word on the order. */
   transaction: Transaction | null
   preferenceId: string | null

@@ -4,7 +4,9 @@ import { keepDraft, keepTyped, loggedOut, saveError, tell } from './checkout.par
 import { checkoutSetup } from './checkout.setup.ts'
 
 /** What was said before says nothing of what is confirmed now. */
-const confirmed = ['forgetError', 'forgetChanges', 'flushSaver', tell(null)] as const
+const confirmed = ['forgetError', 'forgetCouponError', 'forgetChanges', 'flushSaver', tell(null)] as const
+
+const { params: saidOfCoupon } = saveError(messages.coupon.failed, messages.coupon.unreachable)
 
 /** The form and the coupon side by side: typing goes on while a coupon is verified. */
 export const filling = checkoutSetup.createStateConfig({
@@ -39,8 +41,12 @@ export const filling = checkoutSetup.createStateConfig({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Vê-se se um cupom já está ativo.',
-          always: [{ guard: 'hasCoupon', target: 'active' }, { target: 'open' }],
+          description: 'Vê-se se um cupom já está ativo, ou se o que está escrito foi recusado.',
+          always: [
+            { guard: 'hasCoupon', target: 'active' },
+            { guard: 'isCouponRefused', target: 'refused' },
+            { target: 'open' },
+          ],
         },
         open: {
           description: 'Nenhum cupom ativo.',
@@ -68,7 +74,7 @@ export const filling = checkoutSetup.createStateConfig({
             },
             onError: [
               loggedOut,
-              { target: 'refused', actions: saveError(messages.coupon.failed, messages.coupon.unreachable) },
+              { target: 'refused', actions: { type: 'saveCouponError', params: saidOfCoupon } },
             ],
           },
         },
@@ -78,11 +84,12 @@ export const filling = checkoutSetup.createStateConfig({
             'coupon.type': {
               target: 'open',
               actions: [
+                'forgetCouponError',
                 { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) },
                 ...keepDraft,
               ],
             },
-            'coupon.apply': { target: 'applying', actions: 'forgetError' },
+            'coupon.apply': { target: 'applying', actions: ['forgetError', 'forgetCouponError'] },
           },
         },
         active: {

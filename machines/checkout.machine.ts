@@ -31,6 +31,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     refusals: 0,
     couponText: input.draft?.couponText ?? '',
     coupon: input.draft?.coupon ?? null,
+    couponError: null,
     transaction: null,
     preferenceId: null,
     payment: null,

@@ -80,6 +80,7 @@ export const checkoutSetup = setup({
     isWrongAnew: ({ context }) => context.error !== null && laws.isWrong(context),
     isFree: ({ context }) => orderAmounts(context).due === 0,
     hasCoupon: ({ context }) => context.coupon !== null,
+    isCouponRefused: ({ context }) => context.couponError !== null,
     hasCouponText: ({ context }) => couponName(context.couponText) !== '',
     /** The coupon that was typed is not the one that the order holds: it is to be verified again. */
     hasTypedCoupon: ({ context }, { draft }: { draft: OrderDraft }) =>
@@ -100,6 +101,8 @@ export const checkoutSetup = setup({
     ),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     saveCouponText: assign((_, { text }: { text: string }) => laws.couponTyped(text)),
+    saveCouponError: assign({ couponError: (_, { text }: laws.Said) => text }),
+    forgetCouponError: assign({ couponError: null }),
     saveCoupon: assign({
       coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => laws.namedCoupon(context, coupon),
     }),

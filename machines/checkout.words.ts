@@ -219,6 +219,11 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
       holds: { says: 'o cupom VERAO foi aceito', context: { coupon: { nome: 'VERAO' } } },
       fails: { says: 'nenhum cupom foi aceito', context: { coupon: null } },
     },
+    isCouponRefused: {
+      text: 'o cupom escrito foi recusado',
+      holds: { says: 'o prazo dele acabou', context: { couponError: 'vencido' } },
+      fails: { says: 'nada foi recusado', context: { couponError: null } },
+    },
     hasCouponText: {
       text: 'há texto no campo do cupom',
       holds: { says: 'VERAO está digitado', context: { couponText: 'VERAO' } },
@@ -280,6 +285,8 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
     countRefusal: 'mostra o que falta ou está errado',
     saveCouponText: 'guarda o texto do cupom em maiúsculas',
     saveCoupon: 'guarda o cupom',
+    saveCouponError: 'guarda por que o cupom não foi aceito',
+    forgetCouponError: 'deixa de dizer que o cupom não foi aceito',
     restoreCoupon: 'retoma o cupom do pedido',
     removeCoupon: 'tira o cupom',
     saveTransaction: 'guarda o pedido e o seu pagamento',

@@ -110,16 +110,20 @@ export const doorScanMachine = doorScanSetup.createMachine({
       },
     },
     undoing: {
-      description: 'O registro está sendo desfeito; ele fica no histórico, riscado.',
+      description: 'O registro está sendo desfeito, se ainda pode ser; ele fica no histórico, riscado.',
       tags: 'busy',
       invoke: {
         id: 'keepFact',
         src: 'keepFact',
         input: ({ context: { id, fact } }) => ({ id, fact }),
-        onDone: {
-          target: 'watching',
-          actions: ['tellWritten', 'forgetVerdict', 'forgetSearch', 'tellUndone'],
-        },
+        onDone: [
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => ({ id: event.output }) },
+            target: 'watching',
+            actions: ['forgetVerdict', 'forgetSearch', 'tellTooLate'],
+          },
+          { target: 'watching', actions: ['tellWritten', 'forgetVerdict', 'forgetSearch', 'tellUndone'] },
+        ],
         onError: { target: 'showing', actions: 'tellNotKept' },
       },
     },

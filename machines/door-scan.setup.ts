@@ -48,6 +48,10 @@ const factOf = ({ verdict, task }: Context, more: Partial<WrittenFact> = {}): Wr
   return { ingresso, tipo: task, desfaz: null, motivo: '', ...more }
 }
 
+/** The fact that may be taken back: the one just written; else a supervisor's is whatever stands against the ticket, a reader's what this phone wrote. */
+const undoable = ({ written, papel, verdict }: Context): string | null =>
+  written ?? (papel === 'supervisor' ? verdict?.against : verdict?.own) ?? null
+
 /** What the machine of reading codes is made of; the chart is in door-scan.machine.ts. */
 export const doorScanSetup = setup({
   types: {
@@ -59,7 +63,8 @@ export const doorScanSetup = setup({
   actors: {
     readVerdict: port<Verdict, { id: string; task: DoorTask; looked: Looked }>(),
     findPeople: port<readonly FoundPerson[], { id: string; name: string }>(),
-    keepFact: port<string, { id: string; fact: WrittenFact | null }>(),
+    /** Null where what was to be taken back is this phone's no longer. */
+    keepFact: port<string | null, { id: string; fact: WrittenFact | null }>(),
   },
   guards: {
     isGreen: (_, { verdict }: { verdict: Verdict }) => verdict.way === 'record',
@@ -72,8 +77,8 @@ export const doorScanSetup = setup({
       context.written === null &&
       motivo.trim() !== '',
     isWritten: ({ context }) => context.written !== null,
-    canUndo: ({ context: { written, papel, verdict } }) =>
-      written !== null || (papel === 'supervisor' && Boolean(verdict?.against)),
+    isTooLate: (_, { id }: { id: string | null }) => id === null,
+    canUndo: ({ context }) => undoable(context) !== null,
     goesOn: ({ context }) => context.written !== null && context.verdict?.tone === 'green',
   },
   actions: {
@@ -94,10 +99,9 @@ export const doorScanSetup = setup({
       fact: ({ context }, { motivo }: { motivo: string }) => factOf(context, { motivo: motivo.trim() }),
     }),
     takeUndo: assign({
-      fact: ({ context }) =>
-        factOf(context, { tipo: 'desfazer', desfaz: context.written ?? context.verdict?.against ?? null }),
+      fact: ({ context }) => factOf(context, { tipo: 'desfazer', desfaz: undoable(context) }),
     }),
-    saveWritten: assign({ written: (_, { id }: { id: string }) => id, receiver: '', error: null }),
+    saveWritten: assign({ written: (_, { id }: { id: string | null }) => id, receiver: '', error: null }),
     /** The facts have one more: whoever takes them to the shop is told. */
     tellWritten: () => undefined,
     chooseTask: assign({ task: (_, { task }: { task: DoorTask }) => task }),
@@ -110,6 +114,7 @@ export const doorScanSetup = setup({
     forgetVerdict: assign({ verdict: null, written: null }),
     forgetReceiver: assign({ receiver: '' }),
     tellUndone: assign({ isUndone: true }),
+    tellTooLate: assign({ error: messages.undoTooLate }),
     tellNotKept: assign({ error: messages.notKept }),
     tellJudgeFailed: assign({ error: messages.judgeFailed }),
     tellSearchFailed: assign({ error: messages.searchFailed }),

@@ -55,12 +55,20 @@ export const doorScanWords: MachineWords<typeof doorScanMachine> = {
       },
     },
     canUndo: {
-      text: 'há um registro a desfazer: o que acabou de ser feito ou, para o supervisor, o que impede a entrada',
+      text: 'há o que desfazer: o recém-feito, o deste aparelho em até 10 minutos ou, para o supervisor, o que impede',
       holds: {
         says: 'supervisor',
         context: { written: null, papel: 'supervisor', verdict: { against: 'r0' } },
       },
-      fails: { says: 'leitor', context: { written: null, papel: 'leitor', verdict: { against: 'r0' } } },
+      fails: {
+        says: 'leitor, registro de outro aparelho',
+        context: { written: null, papel: 'leitor', verdict: { against: 'r0', own: null } },
+      },
+    },
+    isTooLate: {
+      text: 'o registro deste aparelho tem mais de 10 minutos, e quem desfaz não é supervisor',
+      holds: { says: 'feito há 11 minutos', params: { id: null } },
+      fails: { says: 'feito há 9 minutos', params: { id: 'r2' } },
     },
     isWritten: {
       text: 'o registro está gravado e ainda pode ser desfeito',
@@ -90,6 +98,7 @@ export const doorScanWords: MachineWords<typeof doorScanMachine> = {
     forgetVerdict: 'limpa o veredito',
     forgetReceiver: 'limpa quem retira o kit',
     tellUndone: 'diz que foi desfeito',
+    tellTooLate: 'diz que o registro continua valendo',
     tellNotKept: 'diz que não pôde gravar',
     tellJudgeFailed: 'diz que não pôde ler a lista',
     tellSearchFailed: 'diz que não pôde procurar',

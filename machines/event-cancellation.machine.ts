@@ -1,3 +1,4 @@
+import { askedFor } from './event-cancellation.laws.ts'
 import { eventCancellation, openedCancellation } from './event-cancellation.setup.ts'
 
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
@@ -21,7 +22,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
       invoke: {
         id: 'readPlan',
         src: 'readPlan',
-        input: ({ context: { eventId, category, ticket } }) => ({ eventId, category, ticket }),
+        input: ({ context: { eventId, target } }) => ({ eventId, target }),
         onDone: [
           {
             guard: { type: 'isUnderWay', params: plan },
@@ -39,7 +40,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
             guard: { type: 'isWrongTicket', params: failure },
             target: 'counting',
             reenter: true,
-            actions: ['dropTicket', { type: 'sayNoTicket', params: failure }],
+            actions: ['dropTarget', { type: 'sayNoTicket', params: failure }],
           },
           { target: 'failed', actions: { type: 'sayUnread', params: failure } },
         ],
@@ -50,7 +51,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
       on: { retry: { target: 'counting', actions: 'forgetError' } },
     },
     confirming: {
-      description: 'Mostra o total e pede o motivo e o nome do evento.',
+      description: 'Pede o que cancelar, o motivo e o nome do evento; do que foi escolhido mostra o total.',
       on: {
         'target.choose': {
           target: 'counting',
@@ -69,14 +70,13 @@ export const eventCancellationMachine = eventCancellation.createMachine({
       invoke: {
         id: 'startCancellation',
         src: 'startCancellation',
-        input: ({ context: { eventId, category, draft, plan: counted } }) => ({
-          eventId,
-          category,
-          ticket: counted?.ingresso?.id ?? null,
-          draft,
-          total: counted?.total ?? 0,
+        input: ({ context }) => ({
+          eventId: context.eventId,
+          alvo: askedFor(context),
+          draft: context.draft,
+          total: context.plan?.total ?? 0,
         }),
-        onDone: { target: 'running', actions: { type: 'takeBatch', params: batch } },
+        onDone: { target: 'running', actions: [{ type: 'takeBatch', params: batch }, 'takeStarted'] },
         onError: [
           loggedOut,
           {

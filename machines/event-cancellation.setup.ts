@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
+import type { CancellationBatch, CancellationPlan, CancellationTarget } from '#contract/nouns/cancellation.ts'
 import { isBatchAtRest, isBatchBusy } from '#contract/laws/cancellation-batches.ts'
-import { isNameTyped } from '#contract/laws/typed-name.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { limits } from '#contract/words/limits.ts'
-import { type CancellationDraft, emptyCancellation } from '#drafts/cancellation-draft.ts'
+import type { CancellationChoice, CancellationDraft } from '#drafts/cancellation-draft.ts'
+import { blankFor, isConfirmed, isUnsought, ticketOf } from './event-cancellation.laws.ts'
 import { errorText, isAuthError, isConflict, port } from './port.ts'
 
 /** `codigo`: of the one ticket that the page is opened for; null where none is. */
@@ -14,10 +14,10 @@ export type EventCancellationInput = { eventId: string; codigo: string | null }
 type Refused = { at: 'reading' | 'code' | 'deed'; text: string }
 
 type Context = Pick<EventCancellationInput, 'eventId'> & {
-  /** Null: the whole event. */
-  category: string | null
-  /** The code of the one ticket that is meant. */
-  ticket: string | null
+  /** Null until somebody chooses by hand. */
+  target: CancellationChoice | null
+  /** The ticket that the page was opened for, until a cancellation is begun here: another one only puts it off. */
+  wanted: CancellationChoice | null
   plan: CancellationPlan | null
   draft: CancellationDraft
   batch: CancellationBatch | null
@@ -31,29 +31,19 @@ type Context = Pick<EventCancellationInput, 'eventId'> & {
 /** Nothing is cancelled before it is confirmed, also where the ticket is known from the start. */
 export const openedCancellation = ({ eventId, codigo }: EventCancellationInput): Context => ({
   eventId,
-  category: null,
-  ticket: codigo,
+  wanted: ticketOf(codigo),
   plan: null,
-  draft: { ...emptyCancellation, codigo: codigo ?? '' },
+  ...blankFor(ticketOf(codigo)),
   batch: null,
   isNext: false,
   isCorrected: false,
   error: null,
 })
 
-/** Whether the event's name was typed; any text, where the server does not tell the name. */
-export const isConfirmed = ({ plan, draft }: Pick<Context, 'plan' | 'draft'>): boolean =>
-  isNameTyped(draft.confirmacao, plan?.evento?.nome ?? null)
-
-/** Whether a code was typed and its ticket was not looked for: what is meant is not known then. */
-export const isUnsought = ({ ticket, draft }: Pick<Context, 'ticket' | 'draft'>): boolean =>
-  ticket === null && draft.codigo.trim() !== ''
-
 type Failed = { error: unknown }
 type Asked = { eventId: string; lote: string }
-type Target = { eventId: string; category: string | null; ticket: string | null }
-/** `ticket`: its id. */
-type Started = Target & { draft: CancellationDraft; total: number }
+type Counted = Pick<Context, 'eventId' | 'target'>
+type Started = { eventId: string; alvo: CancellationTarget; draft: CancellationDraft; total: number }
 
 const refused = (at: Refused['at'], error: unknown, fallback: string): Refused => ({
   at,
@@ -66,7 +56,7 @@ export const eventCancellation = setup({
     input: {} as EventCancellationInput,
     context: {} as Context,
     events: {} as
-      | { type: 'target.choose'; category: string | null }
+      | { type: 'target.choose'; target: CancellationChoice | null }
       | { type: 'ticket.find' }
       | { type: 'draft.change'; draft: CancellationDraft }
       | { type: 'cancellation.start' }
@@ -76,20 +66,23 @@ export const eventCancellation = setup({
       | { type: 'retry' },
   },
   actors: {
-    readPlan: port<CancellationPlan, Target>(),
+    readPlan: port<CancellationPlan, Counted>(),
     startCancellation: port<CancellationBatch, Started>(),
     readCancellation: port<CancellationBatch, Asked>(),
     pauseCancellation: port<CancellationBatch, Asked>(),
     resumeCancellation: port<CancellationBatch, Asked>(),
   },
   guards: {
-    isUnderWay: ({ context: { isNext } }, { plan: { ultimo } }: { plan: CancellationPlan }) =>
-      ultimo !== null && (isBatchBusy(ultimo) || (!isNext && isBatchAtRest(ultimo))),
+    isUnderWay: ({ context: { isNext, wanted } }, { plan: { ultimo } }: { plan: CancellationPlan }) =>
+      ultimo !== null && (isBatchBusy(ultimo) || (!isNext && wanted === null && isBatchAtRest(ultimo))),
     isFinished: (_, { batch }: { batch: CancellationBatch }) => batch.situacao === 'finished',
     isComplete: ({ context }) =>
-      context.draft.motivo.trim() !== '' && isConfirmed(context) && !isUnsought(context),
+      context.target !== null &&
+      context.draft.motivo.trim() !== '' &&
+      isConfirmed(context) &&
+      !isUnsought(context),
     hasCode: ({ context: { draft } }) => draft.codigo.trim() !== '',
-    isWrongTicket: ({ context }, { error }: Failed) => context.ticket !== null && isConflict(error),
+    isWrongTicket: ({ context }, { error }: Failed) => context.target?.kind === 'ticket' && isConflict(error),
     isRunning: ({ context: { batch } }) => batch?.situacao === 'running' && !batch.espera,
     isStopped: ({ context }) =>
       context.batch?.situacao === 'paused' || context.batch?.situacao === 'incomplete',
@@ -103,33 +96,30 @@ export const eventCancellation = setup({
     followLast: assign({ batch: (_, { plan }: { plan: CancellationPlan }) => plan.ultimo, error: null }),
     takeBatch: assign({ batch: (_, { batch }: { batch: CancellationBatch }) => batch, error: null }),
     chooseTarget: assign({
-      category: (_, { category }: { category: string | null }) => category,
-      ticket: null,
+      target: (_, { target }: { target: CancellationChoice | null }) => target,
       draft: ({ context: { draft } }) => ({ ...draft, codigo: '' }),
       isCorrected: false,
       error: null,
     }),
     chooseTicket: assign({
-      ticket: ({ context: { draft } }) => draft.codigo.trim(),
-      category: null,
+      target: ({ context: { draft } }) => ({ kind: 'ticket', code: draft.codigo.trim() }),
       isCorrected: false,
       error: null,
     }),
-    dropTicket: assign({ ticket: null }),
+    dropTarget: assign({ target: null }),
     change: assign({
       draft: (_, { draft }: { draft: CancellationDraft }) => draft,
       isCorrected: false,
       error: null,
     }),
     correct: assign({ isCorrected: true, error: null }),
-    startAnew: assign({
+    takeStarted: assign({ wanted: null }),
+    startAnew: assign(({ context: { wanted } }) => ({
+      ...blankFor(wanted),
       batch: null,
       isNext: true,
-      draft: emptyCancellation,
-      category: null,
-      ticket: null,
       error: null,
-    }),
+    })),
     forgetError: assign({ error: null }),
     sayUnread: assign({
       error: (_, { error }: Failed) => refused('reading', error, cancellationMessages.readFailed),

@@ -10,7 +10,7 @@ const http = { kind: 'http', message: null } as const
 export const eventCancellationWords: MachineWords<typeof eventCancellationMachine> = {
   title: 'Cancelamento',
   sentence:
-    'O organizador vê quanto volta, confirma com o nome do evento e acompanha cada pedido até o último.',
+    'O organizador escolhe o que cancelar, vê quanto volta, confirma com o nome do evento e acompanha cada pedido até o último.',
   happy: ['counting', 'confirming', 'starting', 'running.waiting', 'running.reading', 'finished'],
   states: {
     counting: 'Somando o que volta',
@@ -40,12 +40,12 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
       text: 'já há um cancelamento em andamento',
       holds: {
         says: 'um lote está pausado',
-        context: { isNext: false },
+        context: { isNext: false, wanted: null },
         params: { plan: { ultimo: batch('paused') } },
       },
       fails: {
         says: 'o anterior só espera pagamentos',
-        context: { isNext: true },
+        context: { isNext: true, wanted: null },
         params: { plan: { ultimo: batch('running', true) } },
       },
     },
@@ -55,19 +55,21 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
       fails: { says: '764 de 1.012', params: { batch: batch('running') } },
     },
     isComplete: {
-      text: 'há motivo e o nome digitado é o do evento',
+      text: 'algo foi escolhido, há motivo e o nome digitado é o do evento',
       holds: {
-        says: 'os dois',
+        says: 'os três',
         context: {
+          target: { kind: 'event' },
           plan: { evento: { nome: 'Copa de Verão' } },
           draft: { motivo: 'Chuva', confirmacao: 'copa de verão', codigo: '' },
         },
       },
       fails: {
-        says: 'o nome é de outro evento',
+        says: 'nada foi escolhido',
         context: {
+          target: null,
           plan: { evento: { nome: 'Copa de Verão' } },
-          draft: { motivo: 'Chuva', confirmacao: 'Copa de Inverno', codigo: '' },
+          draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão', codigo: '' },
         },
       },
     },
@@ -83,12 +85,12 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
       text: 'nenhum ingresso tem este código',
       holds: {
         says: 'o código não existe',
-        context: { ticket: 'QD-7K2M-9P4X' },
+        context: { target: { kind: 'ticket', code: 'QD-7K2M-9P4X' } },
         params: { error: { ...http, status: 409 } },
       },
       fails: {
         says: 'o servidor falha',
-        context: { ticket: 'QD-7K2M-9P4X' },
+        context: { target: { kind: 'ticket', code: 'QD-7K2M-9P4X' } },
         params: { error: { ...http, status: 500 } },
       },
     },
@@ -122,12 +124,13 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
     takePlan: 'guarda as somas',
     followLast: 'passa a acompanhar o que está em andamento',
     takeBatch: 'guarda o progresso',
+    takeStarted: 'deixa de guardar o ingresso para o qual a página foi aberta',
     chooseTarget: 'toma o que foi escolhido',
     chooseTicket: 'toma o código',
-    dropTicket: 'esquece o código',
+    dropTarget: 'volta a nada escolhido',
     change: 'toma o que foi digitado',
     correct: 'mostra o que falta',
-    startAnew: 'esvazia o formulário',
+    startAnew: 'esvazia o formulário, menos o ingresso para o qual a página foi aberta',
     forgetError: 'limpa a mensagem',
     sayUnread: 'diz que não pôde ler',
     sayNoTicket: 'diz no campo que nenhum ingresso tem este código',

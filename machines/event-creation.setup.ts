@@ -7,6 +7,7 @@ import {
 } from '#drafts/event-draft-edits.ts'
 import { type EventDraft, type DraftImage, emptyEventDraft, isBlankDraft } from '#drafts/event-draft-form.ts'
 import { hasUnagreedPrices, priceDoubts, settlePrice, uncommonPrices } from '#drafts/price-doubts.ts'
+import { partKeys } from '#drafts/judged-parts.ts'
 import { imageError } from '#contract/laws/cover-image.ts'
 import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -17,6 +18,9 @@ import { whyFailed } from './reason-of.ts'
 /** `now`: ISO instant at which the form was opened. */
 export type EventCreationInput = { userId: string; now: string }
 
+type Settled = { as: 'reais' | 'centavos' }
+type Failed = { error: unknown }
+
 /** What the machine needs to know of a chosen file; the port that reads it gets the file itself. */
 export type ImageFile = { name: string; type: string; size: number }
 
@@ -26,8 +30,9 @@ export type LoadedDraft = { draft: EventDraft; kept: boolean }
 type Context = EventCreationInput & {
   draft: EventDraft
   kept: boolean
-  /** How often the form was sent with mistakes; above 0 the messages show. */
+  /** How often the form was sent with mistakes, and the parts it had then; above 0 the messages show. */
   attempts: number
+  judged: readonly string[]
   imageError: string | null
   /** The ticket type that was removed last, until something else is changed. */
   removed: RemovedTicketType | null
@@ -41,6 +46,7 @@ type Context = EventCreationInput & {
 
 const words = messages.eventCreation
 
+const judged = ({ attempts, draft }: Context) => ({ attempts: attempts + 1, judged: partKeys(draft) })
 const isComplete = (draft: EventDraft): boolean => Object.keys(eventDraftErrors(draft)).length === 0
 
 export const openedForm = (input: EventCreationInput): Context => ({
@@ -48,6 +54,7 @@ export const openedForm = (input: EventCreationInput): Context => ({
   draft: emptyEventDraft,
   kept: true,
   attempts: 0,
+  judged: [],
   imageError: null,
   removed: null,
   loggingOut: false,
@@ -67,7 +74,7 @@ export const eventCreation = setup({
       | { type: 'removal.undo' }
       | { type: 'image.choose'; file: ImageFile }
       | { type: 'form.submit' }
-      | { type: 'price.settle'; as: 'reais' | 'centavos' }
+      | ({ type: 'price.settle' } & Settled)
       | { type: 'price.cancel' }
       | { type: 'prices.confirm' }
       | { type: 'draft.discard' }
@@ -90,7 +97,7 @@ export const eventCreation = setup({
     keepDraft: (_, _params: { userId: string; draft: EventDraft }) => undefined,
     dropDraft: (_, _params: { userId: string }) => undefined,
     notifyCreated: () => undefined,
-    openForm: assign((_, { draft, kept }: LoadedDraft) => ({ draft, kept })),
+    openForm: assign((_, it: LoadedDraft) => ({ ...it, agreedPrices: it.draft.precosDoOriginal ?? [] })),
     change: assign({ draft: (_, params: { draft: EventDraft }) => params.draft, removed: null, error: null }),
     removeTicket: assign(({ context: { draft } }, { key }: { key: string }) => ({
       draft: removeTicketType(draft, key),
@@ -102,36 +109,29 @@ export const eventCreation = setup({
       removed: null,
       error: null,
     })),
-    settlePrice: assign({
-      draft: ({ context }, { as }: { as: 'reais' | 'centavos' }) => settlePrice(context.draft, as),
-    }),
+    settlePrice: assign(({ context: { draft } }, { as }: Settled) => ({ draft: settlePrice(draft, as) })),
     agreePrices: assign({ agreedPrices: ({ context }) => uncommonPrices(context.draft) }),
     refuseImage: assign({ imageError: (_, params: { file: ImageFile }) => imageError(params.file) }),
-    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    countAttempt: assign(({ context }) => judged(context)),
     forgetImageError: assign({ imageError: null }),
     forgetError: assign({ error: null }),
     sayStillReading: assign({ error: words.stillReading }),
     sayStillCreating: assign({ error: words.stillCreating }),
-    takeImage: assign({
-      draft: ({ context }, params: { image: DraftImage }) => ({ ...context.draft, image: params.image }),
-    }),
-    sayUnreadable: assign({
-      imageError: (_, params: { error: unknown }) => errorText(params.error, words.imageType),
-    }),
-    emptyForm: assign({
-      draft: ({ context }) => ({ ...emptyEventDraft, chave: context.draft.chave }),
-      attempts: 0,
-      imageError: null,
-      removed: null,
-      agreedPrices: [],
-      error: null,
-    }),
+    takeImage: assign(({ context }, { image }: { image: DraftImage }) => ({
+      draft: { ...context.draft, image },
+    })),
+    sayUnreadable: assign({ imageError: (_, { error }: Failed) => errorText(error, words.imageType) }),
+    emptyForm: assign(({ context }) => ({
+      ...openedForm(context),
+      kept: context.kept,
+      draft: { ...emptyEventDraft, chave: context.draft.chave },
+    })),
     noteCreated: assign({ createdId: (_, { id }: { id: string }) => id }),
     noteWhoAsks: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),
-    sayNotCreated: assign({
-      attempts: ({ context }) => context.attempts + 1,
-      error: (_, params: { error: unknown }) => whyFailed(params.error, words.failed),
-    }),
+    sayNotCreated: assign(({ context }, { error }: Failed) => ({
+      ...judged(context),
+      error: whyFailed(error, words.failed),
+    })),
   },
   guards: {
     isComplete: ({ context }) => isComplete(context.draft),
@@ -144,7 +144,7 @@ export const eventCreation = setup({
     isBlank: ({ context }) => isBlankDraft(context.draft),
     isBlankDraft: (_, params: LoadedDraft) => isBlankDraft(params.draft),
     isImage: (_, params: { file: ImageFile }) => imageError(params.file) === null,
-    isSessionOver: (_, params: { error: unknown }) => isAuthError(params.error),
+    isSessionOver: (_, params: Failed) => isAuthError(params.error),
   },
   delays: { draftSaveDelay: limits.draftSaveDelay },
 })

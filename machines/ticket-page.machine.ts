@@ -1,6 +1,8 @@
-import { correctedIn, failureOf, keptFor, ticketPageSetup } from './ticket-page.setup.ts'
+import { correctedIn, failureOf, keptFor, readIn, ticketPageSetup } from './ticket-page.setup.ts'
 
 const corrected = { type: 'saveTicket', params: correctedIn } as const
+
+const read = { type: 'saveTicket', params: readIn } as const
 
 const anew = { target: '#ticketPage.opening', actions: 'forgetTicket' } as const
 
@@ -45,17 +47,10 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
           {
             guard: { type: 'isKeptAndGood', params: ({ event }) => ({ ticket: event.output }) },
             target: 'shown.keeping',
-            actions: { type: 'saveTicket', params: ({ event }) => ({ ticket: event.output }) },
+            actions: read,
           },
-          {
-            guard: 'isKept',
-            target: 'shown.dropping',
-            actions: { type: 'saveTicket', params: ({ event }) => ({ ticket: event.output }) },
-          },
-          {
-            target: 'shown.free',
-            actions: { type: 'saveTicket', params: ({ event }) => ({ ticket: event.output }) },
-          },
+          { guard: 'isKept', target: 'shown.dropping', actions: read },
+          { target: 'shown.free', actions: read },
         ],
         onError: [
           { guard: { type: 'isAuthError', params: failureOf }, target: 'deciding', actions: 'loseSession' },
@@ -125,7 +120,22 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
     },
     keptAlone: {
       description:
-        'Sem sessão: aparece o ingresso salvo neste aparelho, que pode ter mudado, e o caminho para entrar.',
+        'Sem sessão: aparece o ingresso salvo neste aparelho, que pode ter mudado, o caminho para entrar e o de apagar.',
+      on: { 'ticket.drop': { target: 'erasing', actions: 'forgetError' } },
+    },
+    erasing: {
+      description: 'Sem sessão: o ingresso está sendo apagado deste aparelho, que pode ser emprestado.',
+      tags: 'busy',
+      invoke: {
+        id: 'dropTicket',
+        src: 'dropTicket',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'erased', actions: 'forgetTicket' },
+        onError: { target: 'keptAlone', actions: 'tellDropFailed' },
+      },
+    },
+    erased: {
+      description: 'O ingresso foi apagado deste aparelho; só depois do login ele aparece de novo.',
       type: 'final',
     },
     failed: {

@@ -27,6 +27,7 @@ type Event =
   | { type: 'ticket.correct'; ticket: ShownTicket }
 
 export const correctedIn = ({ event }: { event: { ticket: ShownTicket } }) => ({ ticket: event.ticket })
+export const readIn = ({ event }: { event: { output: ShownTicket } }) => ({ ticket: event.output })
 export const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
 /** All but the invite, which the page itself may have made since. */

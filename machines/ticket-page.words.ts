@@ -21,6 +21,8 @@ export const ticketPageWords: MachineWords<typeof ticketPageMachine> = {
     'shown.dropping': 'Apagando',
     onDevice: 'Ingresso do aparelho',
     keptAlone: 'Ingresso do aparelho, sem sessão',
+    erasing: 'Apagando, sem sessão',
+    erased: 'Apagado, sem sessão',
     failed: 'Busca falhou',
     missing: 'Ingresso de outra conta',
     loggedOut: 'É preciso entrar',

@@ -1,13 +1,12 @@
 import { createLogger } from '#server/process/logger.ts'
 import { payoutTool } from '#server/process/payout-tool.ts'
 import { readSettings } from '#server/process/settings.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+import { complain, say } from '#server/process/terminal.ts'
 
 try {
   await payoutTool(readSettings(process.env), process.argv.slice(2), { logger: createLogger(), say })
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  complain(error)
   process.exit(1)
 }

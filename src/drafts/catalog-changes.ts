@@ -9,6 +9,7 @@ import {
   type LotDraft,
   type TicketTypeDraft,
 } from './event-draft-form.ts'
+import { placedLots } from './price-doubts.ts'
 import { brlCents, isUncommonPrice, priceOf, priceOffer } from './prices.ts'
 
 /** What an edit does to one ticket, said to its organiser before it is sent. */
@@ -175,4 +176,15 @@ export const catalogChanges = (catalog: Catalog, draft: CatalogDraft): CatalogCh
       lines: [words.removed('O ingresso', storedOf(key)?.ocupadas ?? 0)],
     })),
   ]
+}
+
+/** The prices that the summary asks to be looked at once more: those that are new, with their fields in the form. */
+export const askedPrices = (catalog: Catalog, draft: CatalogDraft): { place: string; path: string }[] => {
+  const before = catalogDraftOf(catalog).form.tiposDeIngressos.flatMap(({ lotes }) => lotes)
+  return placedLots(draft.form)
+    .filter(({ lotKey, preco }) => {
+      const was = before.find(({ key }) => key === lotKey)
+      return isUncommonPrice(preco) && brlCents(was?.preco ?? '') !== brlCents(preco)
+    })
+    .map(({ place, path }) => ({ place, path }))
 }

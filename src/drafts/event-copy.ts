@@ -9,6 +9,7 @@ import { defaultTimeZone, instantOf } from '#contract/laws/dates.ts'
 import { type TimeZone, timeZones } from '#contract/laws/time-zones.ts'
 import { catalogDraftOf } from './catalog-draft.ts'
 import { emptyEventDraft, type EventDraft, type LotDraft } from './event-draft-form.ts'
+import { uncommonPrices } from './price-doubts.ts'
 
 /** What is copied: an event as its organiser reads it, and what it sells. `names`: of all that this organiser has. */
 export type CopySource = { event: OrganiserEvent; catalog: Catalog; names: readonly string[] }
@@ -72,6 +73,11 @@ const movedLot = (lot: LotDraft, days: number | null): LotDraft => ({
 export const copiedDraft = (source: CopySource, copy: EventCopy): EventDraft => {
   const { event, catalog } = source
   const days = daysMoved(source, copy)
+  const tiposDeIngressos = catalogDraftOf(catalog).form.tiposDeIngressos.map((type) => ({
+    ...type,
+    viradaAutomatica: true,
+    lotes: type.lotes.map((lot, at) => ({ ...movedLot(lot, days), ativo: at === 0 })),
+  }))
   return {
     ...emptyEventDraft,
     copiaDe: event.nome,
@@ -89,11 +95,8 @@ export const copiedDraft = (source: CopySource, copy: EventCopy): EventDraft => 
     somentePix: event.somentePix,
     desistenciaDias: event.desistencia?.dias?.toString() ?? '',
     desistenciaHoras: event.desistencia?.horas_antes?.toString() ?? '',
-    tiposDeIngressos: catalogDraftOf(catalog).form.tiposDeIngressos.map((type) => ({
-      ...type,
-      viradaAutomatica: true,
-      lotes: type.lotes.map((lot, at) => ({ ...movedLot(lot, days), ativo: at === 0 })),
-    })),
+    tiposDeIngressos,
+    precosDoOriginal: uncommonPrices({ tiposDeIngressos }),
     nextKey: 1,
   }
 }

@@ -1,10 +1,10 @@
 import {
   eventFieldErrors,
   type FieldErrors,
-  isEventDate,
   isQuantity,
   ticketTypeErrors,
 } from '#contract/laws/event-rules.ts'
+import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type EventDraft, type TicketTypeDraft, ticketTypeShapes, typedNumber } from './event-draft-form.ts'
 
@@ -57,13 +57,13 @@ export const eventDraftProblems = (draft: EventDraft, errors: FieldErrors): Fiel
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !said.includes(path)))
 }
 
-const valueAt = (draft: EventDraft, path: string): unknown =>
+export const valueAt = (draft: EventDraft, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => {
     const value: unknown = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
     return value
   }, draft)
 
-const isMissing = (value: unknown): boolean =>
+export const isMissing = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
@@ -75,7 +75,7 @@ const isMissing = (value: unknown): boolean =>
 export const eventDraftSummary = (draft: EventDraft, errors: FieldErrors): string | null => {
   const paths = Object.keys(errors)
   if (paths.length === 0) return null
-  const isOnlyEnd = paths.length === 1 && paths[0] === 'dataHoraFinal' && isEventDate(draft.dataHoraFinal)
+  const isOnlyEnd = paths.length === 1 && paths[0] === 'dataHoraFinal' && isLocalDateTime(draft.dataHoraFinal)
   if (isOnlyEnd) return messages.eventCreation.endBeforeStart
   if (paths.length === 1 && errors['contato']) return errors['contato']
   const { tooManyTypes } = messages.eventCreation.fields

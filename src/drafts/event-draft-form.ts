@@ -91,8 +91,9 @@ export type EventDraft = {
   tiposDeIngressos: TicketTypeDraft[]
   /** Made once per form, so that a request sent twice makes one event; '' until it is opened. */
   chave: string
-  /** The name of the event that it was copied from. */
+  /** The name of the event that it was copied from, and the uncommon prices there: nobody is asked about them again. */
   copiaDe?: string | undefined
+  precosDoOriginal?: string[] | undefined
   /** Number of the next `key`. */
   nextKey: number
 }

@@ -1,6 +1,7 @@
 import { instantOf } from '#contract/laws/dates.ts'
 import { type EventDraft, type LotDraft, type TicketTypeDraft, typedNumber } from './event-draft-form.ts'
-import { isEventDate, isQuantity } from '#contract/laws/event-rules.ts'
+import { isQuantity } from '#contract/laws/event-rules.ts'
+import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { brlCents } from './prices.ts'
 import { messages } from '#contract/words/messages.ts'
 
@@ -65,10 +66,13 @@ export const lotSumHints = (type: TicketTypeDraft): string[] => {
     : lotsAboveHints(type)
 }
 
+export const endsFirst = ({ dataInicio, dataFim }: LotDraft): boolean =>
+  dataInicio !== '' && dataFim !== '' && dataFim <= dataInicio
+
 /** Advice about a lot that never blocks. */
 export const lotHints = (lot: LotDraft): string[] => [
   ...(brlCents(lot.preco) === 0 ? [words.free] : []),
-  ...(lot.dataInicio && lot.dataFim && lot.dataFim <= lot.dataInicio ? [words.lotDates] : []),
+  ...(endsFirst(lot) ? [words.lotDates] : []),
 ]
 
 /** Advice about the event that never blocks. `now` is an ISO instant. */
@@ -79,7 +83,8 @@ export const eventHints = (
   const spectators = draft.tiposDeIngressos.filter(({ tipo }) => tipo === 'espectador')
   const charges = spectators.some(({ lotes }) => lotes.some(({ preco }) => (brlCents(preco) ?? 0) > 0))
   const hasHalf = spectators.some(({ nome }) => /meia/i.test(nome))
-  const isPast = isEventDate(draft.dataHora) && instantOf(draft.dataHora, draft.fuso_horario) < new Date(now)
+  const isPast =
+    isLocalDateTime(draft.dataHora) && instantOf(draft.dataHora, draft.fuso_horario) < new Date(now)
   return {
     dataHora: isPast ? [words.startPast] : [],
     tiposDeIngressos: charges && !hasHalf ? [words.halfPrice] : [],

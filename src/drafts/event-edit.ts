@@ -86,6 +86,11 @@ export const editedTwice = ({ evento, draft, changed }: EventEditing): Field[] =
 
 export type EventEditErrors = Partial<Record<keyof EventEdit, string>>
 
+const startError = (dataHora: string): string | null => {
+  if (dataHora === '') return messages.checkout.fields.required
+  return isLocalDateTime(dataHora) ? null : messages.eventCreation.fields.dateInvalid
+}
+
 const endError = ({ dataHora, dataHoraFinal }: EventEdit, before: EventEdit): string | null => {
   if (dataHoraFinal === '') return before.dataHoraFinal === '' ? null : messages.dashboard.endStays
   return dataHoraFinal <= dataHora ? messages.eventCreation.endBeforeStart : null
@@ -107,13 +112,14 @@ const accessError = (cpfs: string, before: string, own: string): string | null =
  * away (decision 015); a contact can be linked to; CPFs are valid, and none is the organiser's `own`.
  */
 export const eventEditErrors = (edit: EventEdit, before: EventEdit, own = ''): EventEditErrors => {
+  const start = startError(edit.dataHora)
   const end = endError(edit, before)
   const contact = contactError(edit.contato)
   const access = accessError(edit.cpfs, before.cpfs, own)
   return {
     ...(!edit.nome.trim() && { nome: messages.checkout.fields.required }),
     ...(!edit.local.trim() && { local: messages.checkout.fields.required }),
-    ...(!isLocalDateTime(edit.dataHora) && { dataHora: messages.checkout.fields.required }),
+    ...(start !== null && { dataHora: start }),
     ...(end !== null && { dataHoraFinal: end }),
     ...(contact !== null && { contato: contact }),
     ...(access !== null && { cpfs: access }),

@@ -1,5 +1,6 @@
 import { askedText } from '#contract/laws/eligibility.ts'
 import { brl, toCents } from '#contract/laws/money.ts'
+import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { groupTickets, isPairAllowed, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
 import { type CustomField, type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 
@@ -176,7 +177,8 @@ const isPlannedTurn = (preco: number, now: TicketType): boolean =>
   now.lotes.some((lot) => !lot.ativo && lot.preco === preco && lot.quantidade_disponivel <= 0)
 
 /** Held tickets keep their price and stay the buyer's. */
-const saleChanges = ({ nome: about, preco }: SelectedTicket, now: TicketType): OrderChange[] => {
+const saleChanges = ({ nome, preco }: SelectedTicket, now: TicketType): OrderChange[] => {
+  const about = orderChangeMessages.named(nome, now.nome)
   if (now.virada?.parada) return [{ kind: 'stopped', about, detail: '', path: null }]
   return !now.active_lot || now.active_lot.preco === preco || isPlannedTurn(preco, now)
     ? []

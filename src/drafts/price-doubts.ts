@@ -24,7 +24,7 @@ type Types = Pick<EventDraft, 'tiposDeIngressos'>
 const named = (name: string, otherwise: string): string => name.trim() || otherwise
 
 /** Every lot of the form with its place, from its top down. */
-const placedLots = ({ tiposDeIngressos }: Types) =>
+export const placedLots = ({ tiposDeIngressos }: Types) =>
   tiposDeIngressos.flatMap((type, at) =>
     type.lotes.map(({ key, nome, preco }, index) => {
       const place = `${named(type.nome, `Ingresso ${at + 1}`)}, ${named(nome, `lote ${index + 1}`)}`

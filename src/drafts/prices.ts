@@ -126,6 +126,7 @@ const longNote = (text: string): string | null => {
 /** Beneath a price whose text does not say all: what is understood. */
 export const priceNote = (text: string, isTyped = false): string | null => {
   const price = priceOf(text)
+  if ((brlCents(text) ?? 0) < 0) return words.fields.lotPriceNegative
   if (isInReais(text)) {
     if (brlCents(text) === null) return null
     if (price === '') return words.priceUnread

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 import { build } from './build.mjs'
+import { freePort } from './free-port.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { fail, requireNode } from './node-version.mjs'
 
@@ -126,13 +127,4 @@ async function textOf(stream) {
   let text = ''
   for await (const chunk of stream.setEncoding('utf8')) text += chunk
   return text
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return free
 }

@@ -112,7 +112,7 @@ const places = [
     ['src/web/**/*.effects.ts', 'src/web/**/*.route.tsx'],
     [...web, noFeature],
   ],
-  [['src/web/app/app.tsx', 'src/web/{main,render,light/main}.tsx'], web],
+  [['src/web/app/{app.tsx,prepare-checkout.ts}', 'src/web/{main,render,light/main}.tsx'], web],
   [['src/server/**'], [...server, sql]],
   [['src/server/db/**', 'src/server/seed/**'], server],
   [

@@ -9,6 +9,11 @@ import { ensureInstalled, root } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { countTests, dearest, failedCheck, failures, tally } from './test-report.mjs'
 
+/** `npm run test:all`: what `npm test` goes a part of (docs/testing.md, section 8). */
+const whole = process.argv.includes('--all')
+const asked = process.argv.slice(2).filter((argument) => argument !== '--all')
+const everything = { QUADRA_WALKS: 'all', QUADRA_DATABASES: 'all', QUADRA_STORMS: 'all' }
+
 requireNode()
 ensureInstalled({ everything: true })
 
@@ -62,7 +67,7 @@ async function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-test-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(['vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)])
+  const { code } = await run(['vitest/vitest.mjs', 'run', ...reporters, ...asked])
   const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
   const { passed, failed, skipped, kinds } = written
     ? countTests(written)
@@ -96,6 +101,7 @@ async function run([script, ...args], { together = false } = {}) {
     stdio: ['ignore', output, output],
     env: {
       ...process.env,
+      ...(whole && everything),
       QUADRA_FILMS: 'check',
       ...(together && process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },

@@ -53,23 +53,27 @@ const holdPresses = (): (() => void) => {
   }
 }
 
-/** Loads the shop's script; resolves when it has taken the page over. */
-const load = (root: HTMLElement, [main = '', ...others]: string[]): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    root.addEventListener('shown', resolve, { once: true })
-    for (const href of others)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
-    script.addEventListener('error', reject)
-    document.head.append(script)
-  })
+const loaded = (element: HTMLElement): Promise<unknown> =>
+  new Promise((onload, onerror) => document.head.append(Object.assign(element, { onload, onerror })))
+
+const link = (what: Partial<HTMLLinkElement>): HTMLLinkElement =>
+  Object.assign(document.createElement('link'), what)
+
+/** Loads the whole style and the shop's script, which runs after it; resolves when it has taken the page over. */
+const load = async (root: HTMLElement, style: string | undefined, scripts: string[]): Promise<void> => {
+  const shown = new Promise((resolve) => root.addEventListener('shown', resolve, { once: true }))
+  for (const href of scripts) document.head.append(link({ rel: 'modulepreload', href }))
+  if (style) await loaded(link({ rel: 'stylesheet', href: style, crossOrigin: '' }))
+  await loaded(Object.assign(document.createElement('script'), { type: 'module', src: scripts[0] }))
+  await shown
+}
 
 /** Takes over a page that came written whole, without holding it up: its scripts are asked for only now. */
 const takeOver = async (root: HTMLElement, scripts: string[]): Promise<void> => {
   if (isVisitor()) document.documentElement.dataset['visitor'] = ''
   const letGo = holdPresses()
   await restOrTouch()
-  await load(root, scripts)
+  await load(root, root.dataset['style'], scripts)
   delete root.dataset['scripts']
   letGo()
 }

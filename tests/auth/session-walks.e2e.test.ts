@@ -103,7 +103,21 @@ const tables: Tables<AuthModel, Driver> = {
     'server answers the user': ({ routes }) => routes.answer('me', user),
     'server refuses the token': ({ routes }) => routes.refuse('me', 401, 'Faça login para continuar.'),
     'server breaks': ({ routes }) => routes.refuse('me', 400, 'Algo deu errado.'),
-    'server stands still': ({ routes }) => routes.refuse('me', 503, 'Muita gente ao mesmo tempo.'),
+    /** Its page counts the time to the next question from when it has heard this. */
+    'server stands still': async ({ page, routes }) => {
+      const heard = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/users/me'))
+      await routes.refuse('me', 503, 'Muita gente ao mesmo tempo.')
+      await heard
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', resolve)
+            port1.start()
+            port2.postMessage(null)
+          }),
+      )
+    },
     'network fails': ({ routes }) => routes.drop('me'),
     'time passes': ({ page }, { ms }) => page.clock.runFor(ms),
   },

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { type Browser, type BrowserContext, chromium, type CDPSession, type Page } from 'playwright-core'
 import * as v from 'valibot'
 import { findChromium } from '../../src/tools/chromium.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 import { runShop } from '../support/shop-process.ts'
 import { plainSite } from './plain-site.ts'
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { projectRoot } from '#server/root.ts'
 
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 import { startCluster } from '../support/postgres-cluster.ts'
 import { buildParts, newDatabase, startOne, withRun } from './bench-parts.ts'
 import type { Measured } from './measure.ts'

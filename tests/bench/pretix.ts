@@ -8,7 +8,7 @@ import pg from 'pg'
 
 import { projectRoot } from '#server/root.ts'
 
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 import { type Measured, summary } from './measure.ts'
 
 const run = promisify(execFile)

@@ -432,6 +432,8 @@ describeEachDatabase('a cancellation of many', (open) => {
       )
       return { status, body }
     }
+    for (const typed of [code.replaceAll('-', ''), code.slice(3).replace('-', ' '), `qd ${code.slice(3)}`])
+      expect((await ask(typed)).body).toMatchObject({ ingressos: 1 })
     const { body } = await ask(` ${code.toLowerCase()} `)
     expect(body).toMatchObject({ pedidos: 1, ingressos: 1, total: 50, ingresso: { tipo: type.nome } })
     for (const wrong of [strange, 'QD-0000-0000', '', "'--"])

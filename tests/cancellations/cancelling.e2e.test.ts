@@ -80,6 +80,11 @@ test(`an event with ${orders} orders is cancelled on a phone: paused, resumed, i
 
     const page = await openAs(owner, `/eventos/${event.id}/cancelamento`)
     await page.getByLabel('Motivo').fill('Chuva forte na arena.')
+    await page.getByRole('button', { name: 'Cancelar ingressos' }).click()
+    await page.getByText('Escolha o que cancelar: o evento inteiro').waitFor()
+    await look(page, 'nothing-chosen')
+    await page.getByLabel('Cancelar', { exact: true }).selectOption('O evento inteiro')
+    await page.getByText('As vendas fecham agora.').waitFor()
     expect(await textOf(page)).toContain(brl(total))
     await look(page, 'confirming')
     await page.getByLabel('Digite o nome do evento').fill('Torneio')

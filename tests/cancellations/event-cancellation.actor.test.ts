@@ -4,7 +4,7 @@ import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { batchOf, planOf } from './event-cancellation.data.ts'
+import { batchOf, planOf, targetOf, wire } from './event-cancellation.data.ts'
 import {
   askedTicket,
   type Context,
@@ -20,15 +20,15 @@ type Driver = ActorDriver<typeof eventCancellationMachine>
 type Port = Parameters<Driver['ports']['inputs']>[0]
 
 const isIn = (driver: Driver, state: string, waiting: Port | null, context: Context): void => {
-  const { counted, category, ticket, draft, situation, isNext, isCorrected, message } = context
+  const { counted, choice, wanted, draft, situation, isNext, isCorrected, message } = context
   expect(driver.states).toEqual([state])
   expect(driver.ports.waiting()).toEqual(waiting === null ? [] : [waiting])
   const { batch, ...own } = driver.context
   expect(own.plan ?? null).toEqual(counted === null ? null : planOf(...counted))
   expect(batch).toEqual(situation === null ? null : batchOf(situation))
-  expect([own.category, own.ticket, own.draft, own.isNext, own.isCorrected, own.error]).toEqual([
-    category,
-    ticket,
+  expect([own.target, own.wanted, own.draft, own.isNext, own.isCorrected, own.error]).toEqual([
+    targetOf(choice),
+    targetOf(wanted),
     draft,
     isNext,
     isCorrected,
@@ -49,20 +49,16 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
   shows: {
     counting: (driver, context) => {
       isIn(driver, 'counting', 'readPlan', context)
-      asks(driver, 'readPlan', {
-        eventId: 'ev_1',
-        category: context.category,
-        ticket: context.ticket,
-      })
+      asks(driver, 'readPlan', { eventId: 'ev_1', target: targetOf(context.choice) })
     },
     'not counted': (driver, context) => isIn(driver, 'failed', null, context),
     asked: (driver, context) => isIn(driver, 'confirming', null, context),
     starting: (driver, context) => {
       isIn(driver, 'starting', 'startCancellation', context)
-      const { category, draft } = context
-      const { total, ingresso } = planOf(null, category, context.ticket)
-      const ticket = ingresso?.id ?? null
-      asks(driver, 'startCancellation', { eventId: 'ev_1', category, ticket, draft, total })
+      const { choice, draft } = context
+      if (choice === null) throw new Error('nothing was chosen')
+      const { total } = planOf(null, choice)
+      asks(driver, 'startCancellation', { eventId: 'ev_1', alvo: wire[choice.what], draft, total })
     },
     'followed.at rest': (driver, context) => isIn(driver, 'running.waiting', null, context),
     'followed.anew': (driver, context) => {
@@ -81,13 +77,13 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     'logged out': (driver) => expect(driver.states).toEqual(['loggedOut']),
   },
   does: {
-    'server counts': (driver, { last }, { category, ticket }) =>
-      driver.ports.resolve('readPlan', planOf(last, category, ticket)),
+    'server counts': (driver, { last }, { choice }) => driver.ports.resolve('readPlan', planOf(last, choice)),
     'server refuses': (driver, { error, status }) =>
       driver.ports.reject(waitingPort(driver), error === null ? networkError : httpError(error, status)),
     'session is over': (driver) => driver.ports.reject(waitingPort(driver), authError),
     'organiser tries again': (driver) => driver.send({ type: 'retry' }),
-    'organiser chooses': (driver, { category }) => driver.send({ type: 'target.choose', category }),
+    'organiser chooses': (driver, { choice }) =>
+      driver.send({ type: 'target.choose', target: targetOf(choice) }),
     'organiser finds a ticket': async (driver, { code }, { draft }) => {
       await driver.send({ type: 'draft.change', draft: { ...draft, codigo: code } })
       await driver.send({ type: 'ticket.find' })
@@ -138,7 +134,7 @@ describe('the machine of a cancellation keeps to its model', () => {
     ['waiting', 'cancellation.resume'],
   ] as const)('does not hear of a %s one: %s', async (situation, type) => {
     const driver = new ActorDriver(eventCancellationMachine, { input: { eventId: 'ev_1', codigo: null } })
-    await driver.ports.resolve('readPlan', planOf(situation, null))
+    await driver.ports.resolve('readPlan', planOf(situation))
     await driver.send({ type })
     expect([driver.states, driver.ports.waiting()]).toEqual([['running.waiting'], []])
     driver.stop()
@@ -162,21 +158,21 @@ describe('the machine of a cancellation keeps to its model', () => {
 
   it('looks for a ticket anew, whatever was chosen and refused before', async () => {
     const driver = await opened()
-    await driver.send({ type: 'target.choose', category: 'ct_1' })
-    await driver.ports.resolve('readPlan', planOf(null, 'ct_1'))
+    await driver.send({ type: 'target.choose', target: { kind: 'category', id: 'ct_1' } })
+    await driver.ports.resolve('readPlan', planOf(null, { what: 'category' }))
     await driver.send({ type: 'draft.change', draft: { motivo: '', confirmacao: '', codigo: ' QD-1 ' } })
     await driver.send({ type: 'cancellation.start' })
     expect(driver.context.isCorrected).toBe(true)
     await driver.send({ type: 'ticket.find' })
     expect(driver.ports.inputs('readPlan').at(-1)).toEqual({
       eventId: 'ev_1',
-      category: null,
-      ticket: 'QD-1',
+      target: { kind: 'ticket', code: 'QD-1' },
     })
     expect(driver.context.isCorrected).toBe(false)
     await driver.ports.reject('readPlan', { ...httpError('Este código não é deste evento.'), status: 409 })
     await driver.ports.resolve('readPlan', planOf(null))
     expect(driver.context.error).toEqual({ at: 'code', text: 'Este código não é deste evento.' })
+    expect(driver.context.target).toBeNull()
     await driver.send({ type: 'ticket.find' })
     expect(driver.context.error).toBeNull()
     driver.stop()

@@ -6,7 +6,7 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
-import { batchOf, planOf } from './event-cancellation.data.ts'
+import { batchOf, planOf, targetOf, wire } from './event-cancellation.data.ts'
 import {
   askedTicket,
   type Context,
@@ -32,27 +32,47 @@ const says = ({ screen }: Driver, { message }: Context): void =>
   expect(screen.alerts()).toEqual(message === null || message.at === 'code' ? [] : [message.text])
 
 /** The button names what it cancels. */
-const deedOf = ({ category, ticket }: Pick<Context, 'category' | 'ticket'>): string => {
-  if (ticket !== null) return 'Cancelar este ingresso'
-  return category === null ? 'Cancelar o evento inteiro' : 'Cancelar esta categoria'
+const deedOf = ({ choice }: Pick<Context, 'choice'>): string => {
+  if (choice === null) return 'Cancelar ingressos'
+  return {
+    event: 'Cancelar o evento inteiro',
+    category: 'Cancelar esta categoria',
+    ticket: 'Cancelar este ingresso',
+  }[choice.what]
+}
+const totals = { event: 'R$ 93.020,00', category: 'R$ 4.400,00', ticket: 'R$ 110,00' }
+const named = { event: 'O evento inteiro', category: 'Dupla · Feminina B', ticket: 'Bia Souza · Dupla' }
+const chosen = (): string =>
+  document.querySelector<HTMLSelectElement>('[name="cancelamento-alvo"]')?.selectedOptions[0]?.textContent ??
+  ''
+
+const choices = ({ screen }: Driver, { choice, draft, isCorrected }: Context): void => {
+  expect(chosen()).toBe(choice ? named[choice.what] : 'Selecione')
+  expect(screen.errorOf('Cancelar')).toBe(
+    isCorrected && choice === null && draft.codigo === ''
+      ? 'Escolha o que cancelar: o evento inteiro, uma categoria ou um ingresso pelo código.'
+      : '',
+  )
+  if (choice) screen.sees(totals[choice.what], 'Isto não pode ser desfeito.')
+  else screen.lacks('R$', 'Isto não pode ser desfeito.', 'lê este texto')
 }
 
 const asks = (driver: Driver, context: Context): void => {
   const { screen } = driver
-  const { category, ticket, draft, isCorrected, message } = context
+  const { choice, draft, isCorrected, message } = context
   says(driver, context)
   const [last] = context.counted ?? []
   if (last === 'waiting') screen.sees('O cancelamento anterior espera compras que estão sendo pagas')
   if (last === 'incomplete') screen.sees('Alguns pedidos do cancelamento anterior falharam.')
   if (last === null || last === 'finished') screen.lacks('cancelamento anterior')
-  screen.sees(ticket !== null ? 'R$ 110,00' : category === null ? 'R$ 93.020,00' : 'R$ 4.400,00')
+  choices(driver, context)
   screen.sees(eventName, 'Digite “Copa de Verão”')
-  if (ticket === null) {
+  if (choice?.what !== 'ticket') {
     expect(screen.value('Código de um ingresso')).toBe(draft.codigo)
     const unsought = isCorrected && draft.codigo !== ''
     expect(screen.errorOf('Código de um ingresso')).toBe(
       unsought
-        ? 'Busque este ingresso, ou apague o código para cancelar o que está escolhido acima.'
+        ? 'Busque este ingresso, ou apague o código e escolha acima o que cancelar.'
         : message?.at === 'code'
           ? message.text
           : '',
@@ -68,6 +88,11 @@ const asks = (driver: Driver, context: Context): void => {
   ])
 }
 
+/** The ticket that the page was opened for is there, and waits for another cancellation. */
+const isAwaited = ({ wanted, choice }: Context): boolean => wanted !== null && choice?.what === 'ticket'
+const nextOf = (context: Context): string =>
+  isAwaited(context) ? 'Cancelar o ingresso de Bia Souza' : 'Cancelar outra coisa'
+
 const follows = (driver: Driver, context: Context): void => {
   const { screen } = driver
   const { situation } = context
@@ -76,8 +101,14 @@ const follows = (driver: Driver, context: Context): void => {
   if (situation === 'running') screen.seesButton('Pausar')
   else screen.lacks('Pausar')
   if (situation === 'waiting') screen.sees('Esperando pagamentos', 'Faltam só compras que estão sendo pagas')
-  if (situation === 'waiting' || situation === 'incomplete') screen.seesButton('Cancelar outra coisa')
-  if (situation === 'running' || situation === 'paused') screen.lacks('Cancelar outra coisa')
+  if (situation === 'waiting' || situation === 'incomplete') screen.seesButton(nextOf(context))
+  if (situation === 'running' || situation === 'paused') {
+    screen.lacks(nextOf(context))
+    const isKept =
+      'O ingresso de Bia Souza continua valendo: para cancelá-lo, este cancelamento precisa terminar antes.'
+    if (isAwaited(context)) screen.sees(isKept)
+    else screen.lacks('continua valendo')
+  }
   if (situation === 'paused') screen.seesButton('Retomar')
   if (situation === 'incomplete') {
     screen.sees('2 falhas')
@@ -94,8 +125,7 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
       says(driver, context)
       expect(driver.ports.inputs('readPlan').at(-1)).toEqual({
         eventId: 'ev_1',
-        category: context.category,
-        ticket: context.ticket,
+        target: targetOf(context.choice),
       })
     },
     'not counted': (driver, context) => {
@@ -110,12 +140,13 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     starting: (driver, context) => {
       driver.screen.seesButton(deedOf(context), { disabled: true })
       asks(driver, context)
+      const { choice, draft } = context
+      if (choice === null) throw new Error('nothing was chosen')
       expect(driver.ports.inputs('startCancellation').at(-1)).toEqual({
         eventId: 'ev_1',
-        category: context.category,
-        ticket: context.ticket === null ? null : 'tk_1',
-        draft: context.draft,
-        total: planOf(null, context.category, context.ticket).total,
+        alvo: wire[choice.what],
+        draft,
+        total: planOf(null, choice).total,
       })
     },
     'followed.at rest': follows,
@@ -139,14 +170,13 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     'logged out': ({ screen }) => expect(screen.address()).toBe('/login'),
   },
   does: {
-    'server counts': ({ ports }, { last }, { category, ticket }) =>
-      ports.resolve('readPlan', planOf(last, category, ticket)),
+    'server counts': ({ ports }, { last }, { choice }) => ports.resolve('readPlan', planOf(last, choice)),
     'server refuses': (driver, { error, status }) =>
       driver.ports.reject(waitingPort(driver), error === null ? networkError : httpError(error, status)),
     'session is over': (driver) => driver.ports.reject(waitingPort(driver), authError),
     'organiser tries again': ({ screen }) => screen.press('Tentar novamente'),
-    'organiser chooses': ({ screen }, { category }) =>
-      screen.choose('Cancelar', category === null ? 'O evento inteiro' : 'Dupla · Feminina B'),
+    'organiser chooses': ({ screen }, { choice }) =>
+      screen.choose('Cancelar', choice ? named[choice.what] : 'Selecione'),
     'organiser finds a ticket': async ({ screen }, { code }) => {
       await screen.fill('Código de um ingresso', code)
       await screen.press('Buscar ingresso')
@@ -167,8 +197,8 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
       if (situation === 'paused') await screen.press('Retomar')
       if (situation === 'incomplete') await screen.press('Tentar os que falharam')
     },
-    'organiser goes on': async ({ screen }) => {
-      await screen.press('Cancelar outra coisa')
+    'organiser goes on': async ({ screen }, _, context) => {
+      await screen.press(nextOf(context))
       expect(document.activeElement?.textContent).toBe('O que cancelar')
     },
   },

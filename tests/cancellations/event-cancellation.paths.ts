@@ -24,8 +24,10 @@ export const eventCancellationPaths = tellPaths<typeof eventCancellationModel>(
       'server refuses': ({ error }) => refusal(error),
       'session is over': 'a sessão terminou',
       'organiser tries again': 'tenta novamente',
-      'organiser chooses': ({ category }) =>
-        category === null ? 'escolhe o evento inteiro' : 'escolhe uma categoria',
+      'organiser chooses': ({ choice }) => {
+        if (choice === null) return 'volta a não escolher nada'
+        return choice.what === 'event' ? 'escolhe o evento inteiro' : 'escolhe uma categoria'
+      },
       'organiser finds a ticket': ({ code }) => `procura o ingresso ${code}`,
       'organiser types': ({ draft: { confirmacao } }) =>
         confirmacao === ''
@@ -45,7 +47,7 @@ export const eventCancellationPaths = tellPaths<typeof eventCancellationModel>(
     states: {
       counting: 'somando',
       'not counted': 'erro com nova tentativa',
-      asked: 'total e confirmação na tela',
+      asked: 'escolha e confirmação na tela',
       starting: 'começando',
       'followed.at rest': 'progresso na tela',
       'followed.anew': 'lendo o progresso',

@@ -2,6 +2,7 @@ import { and, assign, setup } from 'xstate'
 import { type Options, pairCoverOf, walkAlong, walksOf } from '../support/walker.ts'
 
 type Situation = 'running' | 'paused' | 'waiting' | 'incomplete' | 'finished'
+type Choice = { what: 'event' | 'category' | 'ticket'; name: string }
 type Draft = { motivo: string; confirmacao: string; codigo: string }
 
 type Event =
@@ -9,7 +10,7 @@ type Event =
   | { type: 'server refuses'; error: string | null; status: number }
   | { type: 'session is over' }
   | { type: 'organiser tries again' }
-  | { type: 'organiser chooses'; category: string | null }
+  | { type: 'organiser chooses'; choice: Choice | null }
   | { type: 'organiser finds a ticket'; code: string }
   | { type: 'organiser types'; draft: Draft }
   | { type: 'organiser types a code'; code: string }
@@ -24,11 +25,12 @@ type Event =
 type Message = { at: 'reading' | 'code' | 'deed'; text: string }
 
 export type Context = {
-  /** What was counted last: the cancellation before it, and of which category or ticket. */
-  counted: [Situation | null, string | null, string | null] | null
-  category: string | null
-  /** The code of the one that is meant. */
-  ticket: string | null
+  /** What was counted last: the cancellation before it, and of what; all of the event where nothing is chosen. */
+  counted: [Situation | null, Choice | null] | null
+  /** Of a category its id, of a ticket its code. */
+  choice: Choice | null
+  /** The ticket that the page was opened for, until a cancellation is begun here. */
+  wanted: Choice | null
   draft: Draft
   /** How the cancellation that is followed stands. */
   situation: Situation | null
@@ -38,6 +40,8 @@ export type Context = {
   message: Message | null
 }
 
+/** Nothing is chosen for the organiser: he says himself that it is all of it. */
+const theEvent: Choice = { what: 'event', name: '' }
 const blank: Draft = { motivo: '', confirmacao: '', codigo: '' }
 const over = { 'session is over': 'logged out' } as const
 const says = (at: Message['at'], fallback: string) =>
@@ -54,21 +58,22 @@ const cancellation = setup({
     isOpen: ({ context }, { last }: { last: Situation | null }) =>
       last === 'running' ||
       last === 'paused' ||
-      (!context.isNext && (last === 'waiting' || last === 'incomplete')),
-    isWhole: ({ context: { draft } }) => draft.motivo !== '' && draft.confirmacao === eventName,
-    isSought: ({ context: { draft, ticket } }) => draft.codigo === '' || ticket !== null,
+      (!context.isNext && context.wanted === null && (last === 'waiting' || last === 'incomplete')),
+    isWhole: ({ context: { choice, draft } }) =>
+      choice !== null && draft.motivo !== '' && draft.confirmacao === eventName,
+    isSought: ({ context: { draft, choice } }) => draft.codigo === '' || choice?.what === 'ticket',
     goesOn: ({ context }) => context.situation === 'running',
     isStopped: ({ context }) => context.situation === 'paused' || context.situation === 'incomplete',
     isAtRest: ({ context }) => context.situation === 'waiting' || context.situation === 'incomplete',
     isOver: (_, { situation }: { situation: Situation }) => situation === 'finished',
-    isNoTicket: ({ context }, { status }: { status: number }) => context.ticket !== null && status === 409,
+    isNoTicket: ({ context }, { status }: { status: number }) =>
+      context.choice?.what === 'ticket' && status === 409,
     hasChanged: (_, { status }: { status: number }) => status === 409,
   },
   actions: {
     anew: assign({
-      category: null,
-      ticket: null,
-      draft: blank,
+      choice: ({ context: { wanted } }) => wanted,
+      draft: ({ context: { wanted } }) => ({ ...blank, codigo: wanted?.name ?? '' }),
       situation: null,
       isNext: true,
       isCorrected: false,
@@ -77,13 +82,16 @@ const cancellation = setup({
   },
 })
 
+const ticketOf = (code: string | null): Choice | null =>
+  code === null ? null : { what: 'ticket', name: code }
+
 /** Cancelling an event: the sum before, the name to confirm, the progress every two seconds. `code`: of the ticket it is opened for. */
 const modelFor = (code: string | null) =>
   cancellation.createMachine({
     context: {
       counted: null,
-      category: null,
-      ticket: code,
+      choice: ticketOf(code),
+      wanted: ticketOf(code),
       draft: { ...blank, codigo: code ?? '' },
       situation: null,
       isNext: false,
@@ -100,7 +108,7 @@ const modelFor = (code: string | null) =>
               guard: { type: 'isOpen', params: ({ event }) => event },
               target: 'followed',
               actions: assign({
-                counted: ({ context, event }) => [event.last, context.category, context.ticket],
+                counted: ({ context, event }) => [event.last, context.choice],
                 situation: ({ event }) => event.last,
                 message: null,
               }),
@@ -108,7 +116,7 @@ const modelFor = (code: string | null) =>
             {
               target: 'asked',
               actions: assign({
-                counted: ({ context, event }) => [event.last, context.category, context.ticket],
+                counted: ({ context, event }) => [event.last, context.choice],
               }),
             },
           ],
@@ -117,7 +125,7 @@ const modelFor = (code: string | null) =>
               guard: { type: 'isNoTicket', params: ({ event }) => event },
               target: 'counting',
               actions: [
-                assign({ ticket: null }),
+                assign({ choice: null }),
                 says('code', 'Não foi possível carregar o cancelamento. Tente novamente.'),
               ],
             },
@@ -136,8 +144,7 @@ const modelFor = (code: string | null) =>
           'organiser chooses': {
             target: 'counting',
             actions: assign({
-              category: ({ event }) => event.category,
-              ticket: null,
+              choice: ({ event }) => event.choice,
               draft: ({ context }) => ({ ...context.draft, codigo: '' }),
               isCorrected: false,
               message: null,
@@ -146,8 +153,7 @@ const modelFor = (code: string | null) =>
           'organiser finds a ticket': {
             target: 'counting',
             actions: assign({
-              category: null,
-              ticket: ({ event }) => event.code,
+              choice: ({ event }) => ({ what: 'ticket', name: event.code }),
               draft: ({ context, event }) => ({ ...context.draft, codigo: event.code }),
               isCorrected: false,
               message: null,
@@ -178,7 +184,7 @@ const modelFor = (code: string | null) =>
           ...over,
           'server tells': {
             target: 'followed',
-            actions: assign({ situation: ({ event }) => event.situation, message: null }),
+            actions: assign({ situation: ({ event }) => event.situation, wanted: null, message: null }),
           },
           'server refuses': [
             {
@@ -270,8 +276,9 @@ const cases: Event[] = [
   { type: 'server refuses', error: 'O valor mudou. Confira de novo antes de confirmar.', status: 409 },
   { type: 'session is over' },
   { type: 'organiser tries again' },
-  { type: 'organiser chooses', category: 'ct_1' },
-  { type: 'organiser chooses', category: null },
+  { type: 'organiser chooses', choice: theEvent },
+  { type: 'organiser chooses', choice: { what: 'category', name: 'ct_1' } },
+  { type: 'organiser chooses', choice: null },
   { type: 'organiser finds a ticket', code: 'QD-7K2M-9P4X' },
   { type: 'organiser types a code', code: 'QD-7K2M-9P4X' },
   { type: 'organiser types a code', code: '' },
@@ -292,26 +299,28 @@ const cases: Event[] = [
 
 /** After another cancellation nothing is chosen or typed: only what is counted differs then. */
 const options: Options<typeof eventCancellationModel> = {
-  cases: ({ category, ticket, draft, situation, isNext, message }) =>
+  cases: ({ choice, draft, situation, isNext, message }) =>
     cases.filter((event) => {
       if (isNext && /chooses|finds|types/.test(event.type)) return false
+      if (event.type === 'organiser chooses' && event.choice === null)
+        return choice?.what === 'event' && draft.motivo === ''
+      if (event.type === 'organiser chooses' && choice === null && draft.motivo !== '')
+        return event.choice?.what === 'event'
       if (event.type === 'organiser chooses')
-        return (
-          (draft.motivo === '' || message !== null) &&
-          (event.category === null) !== (category === null && ticket === null)
-        )
+        return (draft.motivo === '' || message !== null) && choice?.what !== event.choice?.what
       if (event.type === 'organiser finds a ticket')
-        return ticket === null && category === null && draft.motivo === '' && draft.codigo === ''
+        return choice === null && draft.motivo === '' && draft.codigo === ''
       if (event.type === 'organiser types a code')
         return (
-          ticket === null &&
-          category === null &&
+          (choice === null || choice.what === 'event') &&
           draft.motivo !== '' &&
           (draft.codigo === '') !== (event.code === '')
         )
+      if (event.type === 'organiser types' && choice === null)
+        return draft.motivo === '' && event.draft.confirmacao === eventName
       if (event.type === 'organiser types')
         return (
-          category === null &&
+          choice?.what === 'event' &&
           (draft.confirmacao !== eventName || (message !== null && event.draft.confirmacao === '')) &&
           ((draft.confirmacao === '' && message === null) || event.draft.confirmacao !== 'Copa de Inverno')
         )
@@ -320,9 +329,9 @@ const options: Options<typeof eventCancellationModel> = {
       if (event.type === 'server tells' && situation === null) return event.situation === 'running'
       return true
     }),
-  key: ({ category, ticket, draft, situation, isNext, isCorrected, message }) => [
-    category,
-    ticket,
+  key: ({ choice, wanted, draft, situation, isNext, isCorrected, message }) => [
+    choice?.what,
+    wanted !== null,
     draft.codigo !== '',
     draft.motivo !== '',
     draft.confirmacao,
@@ -334,6 +343,8 @@ const options: Options<typeof eventCancellationModel> = {
 }
 
 const normalWalk = walkAlong(eventCancellationModel, options, [
+  { type: 'server counts', last: null },
+  { type: 'organiser chooses', choice: theEvent },
   { type: 'server counts', last: null },
   { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: eventName, codigo: '' } },
   { type: 'organiser cancels' },

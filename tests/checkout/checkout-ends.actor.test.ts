@@ -47,7 +47,8 @@ describe('the buyer is told why', () => {
     await driver.send({ type: 'coupon.apply' })
     await driver.ports.reject('validateCoupon', httpError('Este cupom acabou.'))
     expect(driver.states).toContain('filling.coupon.refused')
-    expect(driver.context.error).toBe('Este cupom acabou.')
+    expect(driver.context.couponError).toBe('Este cupom acabou.')
+    expect(driver.context.error).toBeNull()
   })
 
   it('free tickets could not be confirmed', async () => {

@@ -121,7 +121,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       const expected = Array.from({ length: missing }, () => 'Campo obrigatório.')
       await expect.poll(() => fieldErrors(page)).toEqual(couponSays ? [...expected, couponSays] : expected)
       if (percent > 0) await sees(page, `Desconto aplicado: ${percent}%`)
-      if (problem.length > 0 && !couponSays) await saysIn(page, problem)
+      if (problem.length > 0) await saysIn(page, problem)
       await waitsFor(routes)
     },
     verifyingCoupon: async ({ routes }, { typed }) => {

@@ -157,6 +157,8 @@ const isWatching = (
   expect(driver.notices.at(-1)).toEqual({ type: 'rememberWatch', params: { elapsed: 0 } })
 }
 
+const seen = (card: string) => (card === '' ? null : cardSeen.card)
+
 const isCollecting = (driver: Driver, state: string): void => {
   expect(driver.states).toEqual([state])
   expect(waiting(driver)).toEqual(['orderTickets'])
@@ -172,8 +174,10 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
     unreadable: (driver, { problem }) => isStill(driver, 'unavailable', problem),
-    restoring: (driver, { problem, told }) => {
+    restoring: (driver, { problem, told, card, preferred }) => {
       isBusyWith(driver, 'restoring', 'orderDraft', problem)
+      expect(driver.context.card).toEqual(seen(card))
+      expect(driver.context.preferred ?? '').toBe(preferred)
       expect(driver.ports.inputs('orderDraft').at(-1)).toEqual({ transactionId: 'tr_1', eventoId: 'ev_1' })
       expect(driver.context.notice ?? '').toBe(told)
     },
@@ -186,15 +190,17 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       ])
       expect(driver.snapshot.hasTag('busy')).toBe(false)
       expect(waiting(driver)).toEqual([])
-      const { lines, couponText, coupon, preferenceId, notice } = driver.context
-      expect({ lines, couponText, coupon, says: says(driver), notice: notice ?? '' }).toEqual({
+      const { lines, couponText, coupon, couponError, preferenceId, notice } = driver.context
+      expect({ lines, couponText, coupon, couponError, says: says(driver), notice: notice ?? '' }).toEqual({
         lines: [formLine(form, asked)],
         couponText: typed,
         coupon: couponOf(percent, typed),
-        says: couponSays === '' ? problem : [couponSays],
+        couponError: couponSays || null,
+        says: problem,
         notice: told,
       })
       expect(preferenceId).toBe(null)
+      expect(driver.context.card).toEqual(seen(context.card))
       expect(orderAmounts(driver.context)).toEqual({ gross: gross * 100, due: gross * (100 - percent) })
     },
     verifyingCoupon: (driver, { corrected, typed, problem }) => {
@@ -209,6 +215,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
     confirmingFree: (driver, context) => {
       isBusyWith(driver, 'confirmingFree', 'freeCheckout')
+      expect(driver.context.changes).toEqual([])
       expect(driver.ports.inputs('freeCheckout').at(-1)).toEqual(order(context))
     },
     collectingFree: (driver) => isCollecting(driver, 'collectingFree'),
@@ -219,6 +226,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
     checking: (driver) => {
       isBusyWith(driver, 'checkingTransaction', 'transaction')
+      expect(driver.context.changes).toEqual([])
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
     preparing: (driver, { payment, ...context }) => {
@@ -234,8 +242,9 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isBusyWith(driver, 'rereading', 'readOrderAnew', problem)
       expect(driver.ports.inputs('readOrderAnew').at(-1)).toEqual({ transactionId: 'tr_1', eventoId: 'ev_1' })
     },
-    paying: (driver, { problem, told, gross, percent, typed, without, preferred }) => {
+    paying: (driver, { problem, told, gross, percent, typed, without, preferred, card }) => {
       isStill(driver, 'paying', problem)
+      expect(driver.context.card).toEqual(seen(card))
       const { notice, coupon, couponText, unavailable } = driver.context
       expect({ notice: notice ?? '', unavailable: unavailable ?? '', coupon, couponText }).toEqual({
         notice: told,
@@ -270,6 +279,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
     cancelling: (driver) => {
       isBusyWith(driver, 'cancelling', 'cancelPayment')
+      expect(driver.context.notice).toBe(null)
       expect(driver.ports.inputs('cancelPayment').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
     collecting: (driver) => {
@@ -278,7 +288,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
     refused: (driver, { problem, card }) => {
       isStill(driver, 'refused', problem)
-      expect(driver.context.card).toEqual(card === '' ? null : cardSeen.card)
+      expect(driver.context.card).toEqual(seen(card))
       expect(driver.context.payment).toEqual(shownPayment['refused card'])
     },
     finished: (driver, { estado, sold, told }) => {
@@ -394,6 +404,32 @@ describe('the checkout machine keeps to the specification', () => {
     expect(driver.ports.inputs('saveOrderDraft')).toEqual([
       { transactionId: 'tr_1', lines: [line(athlete, 0)], cupom: '' },
     ])
+  })
+
+  it('knows the event as it is read with what was typed', async () => {
+    const driver = start()
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    const renamed = { ...evento, nome: 'Copa Nova' }
+    await driver.ports.resolve('orderDraft', {
+      ...nothingTyped,
+      detail: { ...eventRead(false), evento: renamed },
+    })
+    expect(driver.context.evento).toEqual(renamed)
+  })
+
+  it('says no more that an athlete is entered already once a coupon is typed', async () => {
+    const driver = await filled()
+    await driver.send({ type: 'draft.change', draft: [line(athlete)] })
+    await driver.send({ type: 'form.submit' })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.ports.reject('createPreference', refusedError('alreadyEntered', 'Já tem inscrição.', '0'))
+    await driver.ports.resolve('readOrderAnew', {
+      transaction: readOrder('Pendente', 'nothing', 100),
+      detail: eventRead(false),
+    })
+    expect(driver.context.entered).toBe(0)
+    await driver.send({ type: 'coupon.type', text: 'novo' })
+    expect(driver.context.entered).toBe(null)
   })
 
   const left = {

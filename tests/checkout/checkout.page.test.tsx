@@ -233,7 +233,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       // a single field takes the focus, and says it beside itself
       const isOne = lacking && problem.length === 0
       expect(screen.alerts()).toEqual(
-        said && !couponSays ? [`Há um problema${said}${isOne ? '' : wrong || ''}`] : alertsOf(wrong),
+        said ? [`Há um problema${said}${isOne ? '' : wrong || ''}`] : alertsOf(wrong),
       )
       expect(waiting(driver)).toEqual([])
     },

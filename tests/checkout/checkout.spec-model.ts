@@ -364,7 +364,7 @@ export const checkoutModel = words.createMachine({
         'person confirms the tickets': [
           {
             guard: ({ context }) => context.form !== 'complete',
-            actions: assign({ corrected: true, problem: [], couponSays: '' }),
+            actions: assign({ corrected: true, problem: [] }),
           },
           { guard: ({ context }) => context.percent === 100, target: 'confirmingFree', actions: asks },
           { target: 'checking', actions: asks },
@@ -745,11 +745,53 @@ export const wholeCheckoutWalks = [
   ),
 ]
 
-/** Every transition from every combination that matters: made where they are gone, for it takes seconds. */
+const askedByBank: Event[] = [byCard, { type: 'payment is answered', paid: 'card to confirm' }]
+const cannotCancel: Event[] = [
+  { type: 'person prefers another payment' },
+  { type: 'server refuses', error: null },
+]
+
+/** What is seen only of something that was said, or paid with, a while before. */
+const longerWalks = [
+  walkOf(byCard, refused, { type: 'person tries another payment', how: 'any' }),
+  walkOf(
+    byCard,
+    refused,
+    { type: 'person tries another payment', how: 'any' },
+    { type: 'person edits the data' },
+  ),
+  walkOf(
+    byCard,
+    { type: 'network fails' },
+    { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100 },
+    { type: 'person edits the data' },
+  ),
+  walkOf(...askedByBank, ...cannotCancel, { type: 'person answers the bank' }),
+  walkOf(...askedByBank, ...cannotCancel, ...cannotCancel),
+  walkOf(
+    byCard,
+    { type: 'server knows better', error: 'Os dados deste pedido mudaram.' },
+    { type: 'order and rules are read', estado: 'Pendente', paid: 'pix', asked: false, version: 1 },
+    { type: 'order is read', estado: 'Recusada', paid: 'refused card', gross: 100 },
+    { type: 'person tries another payment', how: 'any' },
+  ),
+  walkAlong(checkoutModel, checkoutOptions, [
+    { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100 },
+    { type: 'draft is read', form: 'empty', coupon: '', asked: true },
+    { type: 'person types a coupon', text: 'quadra10' },
+    { type: 'person applies the coupon' },
+    { type: 'coupon is good', percent: 100 },
+    { type: 'person fills in', form: 'complete' },
+    { type: 'person confirms the tickets' },
+  ]),
+]
+
+/** Every transition from every combination that matters, every two in a row: made where they are gone, for it takes seconds. */
 export const checkoutWalks = () => [
   walkOf(...byPix),
   ...wholeCheckoutWalks,
-  ...walksOf(checkoutModel, checkoutOptions),
+  ...longerWalks,
+  ...pairCoverOf(walksOf(checkoutModel, checkoutOptions)),
 ]
 
 /** Those of them that the charts tell. */

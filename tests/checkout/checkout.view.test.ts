@@ -75,7 +75,7 @@ describe('the checkout', () => {
       'filling.form.refused': open,
       'filling.coupon.deciding': open,
       'filling.coupon.open': open,
-      'filling.coupon.applying': { ...open, busy: true },
+      'filling.coupon.applying': { ...open, busy: 'elsewhere' },
       'filling.coupon.refused': open,
       'filling.coupon.active': open,
       confirmingFree: { ...busy, label: 'Confirmando...' },
@@ -114,11 +114,14 @@ describe('the checkout', () => {
 
   it('gives each error its one place', () => {
     const both = { text: 'Não foi.', reason: 'Porque não.' }
-    const problems = seen(({ panel }) => {
-      if (panel.shows === 'form') return [panel.form.problem, panel.form.coupon.error]
-      if (panel.shows === 'payment') return [panel.payment.problem]
-      return panel.shows === 'unavailable' ? [panel.problem] : []
-    })
+    const problems = seen(
+      ({ panel }) => {
+        if (panel.shows === 'form') return [panel.form.problem, panel.form.coupon.error]
+        if (panel.shows === 'payment') return [panel.payment.problem]
+        return panel.shows === 'unavailable' ? [panel.problem] : []
+      },
+      { error: both.text, reason: both.reason, couponError: 'Este cupom acabou.' },
+    )
     const places = [
       'unavailable',
       'filling.form.open',
@@ -129,9 +132,9 @@ describe('the checkout', () => {
     ]
     expect(places.map((place) => problems[place])).toEqual([
       [both],
-      [both, null],
-      [{ text: null, reason: 'Porque não.' }, 'Não foi.'],
-      [null, null],
+      [both, 'Este cupom acabou.'],
+      [both, 'Este cupom acabou.'],
+      [null, 'Este cupom acabou.'],
       [both],
       [null],
     ])

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withNewNames } from '#drafts/order-changes.ts'
+import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
+import { orderChanges, withNewNames } from '#drafts/order-changes.ts'
 import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
-import { type Category, gold, now, pair, silver, typed } from './order-changes.fixture.ts'
+import { type Category, gold, lotAt, now, pair, silver, typed } from './order-changes.fixture.ts'
 
 describe('a category that has another name now', () => {
   const chosenUnder = (categories: Category[]) => {
@@ -24,4 +25,15 @@ describe('a category that has another name now', () => {
   it('is asked for again once it went', () => {
     expect(chosenUnder([gold])).toEqual(['Ouro', ''])
   })
+})
+
+it('is named by both where the price of a ticket with another name changed', () => {
+  const found = (nome: string) =>
+    orderChanges({ before: [pair], types: now({ ...lotAt(150), nome }), lines: typed(), isBound: false }).map(
+      ({ kind, about, detail }) => orderChangeMessages[kind](about, detail),
+    )
+  expect(found('Dupla Mista')).toEqual([
+    'O preço de "Dupla" (agora "Dupla Mista") mudou para novas compras; o seu continua R$ 110,00.',
+  ])
+  expect(found('Dupla')).toEqual(['O preço de "Dupla" mudou para novas compras; o seu continua R$ 110,00.'])
 })

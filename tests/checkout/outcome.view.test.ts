@@ -26,6 +26,7 @@ describe('an order whose estado no longer changes', () => {
   const ended = (estado: string, rest: object) => ({
     is: 'ended',
     estado,
+    cancelled: null,
     mayComeLate: false,
     screen: screen(estado),
     ...rest,

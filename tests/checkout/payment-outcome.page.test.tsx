@@ -85,6 +85,41 @@ describe('what the page says about the money', () => {
     },
   )
 
+  const back = 'O que já tiver sido pago volta inteiro pelo mesmo meio de pagamento.'
+  it.each<[Transaction['cancelado'], Partial<Transaction>, string, string, string]>([
+    [
+      'evento',
+      { pagamento_status: 'cancelled' },
+      `A organização cancelou este evento: não há mais nada a pagar. ${back}`,
+      'Ver outros eventos',
+      '/eventos',
+    ],
+    [
+      'categoria',
+      { pagamento_status: 'in_process' },
+      `A organização cancelou uma categoria deste pedido: não há mais nada a pagar. ${back}`,
+      'Escolher outra categoria',
+      '/eventos/ev_1',
+    ],
+    [
+      'categoria',
+      { devolucao: true },
+      'A organização cancelou uma categoria deste pedido. O valor pago está sendo devolvido pelo mesmo meio de pagamento.',
+      'Escolher outra categoria',
+      '/eventos/ev_1',
+    ],
+  ])(
+    'of what its organiser cancelled (%s, %o): one sentence, one step',
+    async (cancelado, read, sentence, step, to) => {
+      const driver = await opened({ estado: 'Cancelada', metodo: 'pix', cancelado, ...read })
+      driver.screen.sees(sentence)
+      driver.screen.lacks('Nenhum valor foi cobrado', 'Já pagou este PIX?', 'Comprar de novo', 'em análise')
+      await driver.screen.press(step)
+      expect(driver.screen.address()).toBe(to)
+      driver.close()
+    },
+  )
+
   it('is nothing at all for a free order, also after a reload', async () => {
     const driver = await opened({ estado: 'Aprovada', metodo: 'gratuito', pagamento_status: null })
     driver.screen.sees('Ingressos confirmados com sucesso!', 'Seus ingressos gratuitos foram confirmados.')

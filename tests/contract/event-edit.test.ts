@@ -52,6 +52,13 @@ const stays = 'A data e hora final pode ser alterada, mas não removida. Informe
 
 test.each([
   ['a later end', { ...edit, dataHoraFinal: '2027-03-20T08:01' }, edit, {}],
+  ['no start', { ...endless, dataHora: '' }, endless, { dataHora: 'Campo obrigatório.' }],
+  [
+    'a start in the year 202',
+    { ...endless, dataHora: '0202-03-20T08:00' },
+    endless,
+    { dataHora: 'Data inválida.' },
+  ],
   ['an end at the start', { ...edit, dataHoraFinal: '2027-03-20T08:00' }, edit, { dataHoraFinal: late }],
   ['an end taken away', endless, edit, { dataHoraFinal: stays }],
   ['an end that never was', endless, endless, {}],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   eventFieldErrors,
   eventFieldsError,
-  isEventDate,
   isQuantity,
   missingPlaces,
   nameKey,
@@ -11,6 +10,7 @@ import {
   sameName,
   textError,
 } from '#contract/laws/event-rules.ts'
+import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { words } from './event-words.ts'
 
 describe('numbers and texts of an event', () => {
@@ -69,7 +69,7 @@ describe('numbers and texts of an event', () => {
     ['2101-01-01T00:00', false],
     ['2027-02-30T10:00', false],
     ['', false],
-  ])('an event at %j: %s', (date, expected) => expect(isEventDate(date)).toBe(expected))
+  ])('an event at %j: %s', (date, expected) => expect(isLocalDateTime(date)).toBe(expected))
 })
 
 describe('an event’s own fields (product §5)', () => {

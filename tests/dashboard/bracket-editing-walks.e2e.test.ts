@@ -59,7 +59,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       await button(driver, 'Editar Chaveamento').waitFor()
       await lists(driver, saved)
       expect(await driver.panel.locator('li strong').allTextContents()).toEqual(
-        savedName === '' ? [] : [savedName],
+        saved.map((url, index) => (url === stored && savedName) || `Chaveamento ${index + 1}`),
       )
       await waitsFor(driver.routes)
     },

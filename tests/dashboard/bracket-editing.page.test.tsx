@@ -59,7 +59,9 @@ const field = 'URL do chaveamento'
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
     reading: ({ screen }, { saved, savedName }) => {
-      expect(names()).toEqual(savedName === '' ? [] : [savedName])
+      expect(names()).toEqual(
+        saved.map((url, at) => (url === stored && savedName !== '' ? savedName : `Chaveamento ${at + 1}`)),
+      )
       expect(links()).toEqual(saved)
       if (saved.length === 0) screen.sees('Não definido')
       screen.seesButton('Editar Chaveamento')

@@ -27,7 +27,7 @@ test.each(['phone', 'desktop'] as const)(
     await way.click()
     await page.getByText('O ingresso deixa de valer na entrada').waitFor()
     expect(
-      await page.getByLabel('Cancelar', { exact: true }).locator('option').first().textContent(),
+      await page.getByLabel('Cancelar', { exact: true }).locator('option:checked').textContent(),
     ).toContain(`${who} · `)
     expect(new URL(page.url()).href).toBe(`${shop.url}/eventos/ev_demo1orla/cancelamento`)
     expect(await sideways(page)).toBe(0)

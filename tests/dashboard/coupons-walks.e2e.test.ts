@@ -120,7 +120,10 @@ const tables: Tables<typeof couponsModel, Driver> = {
     'server refuses': ({ routes }, { error }) => routes.refuse(waitingIn(routes.waiting()), 409, error),
     'organiser opens': async (driver, { id }, { coupons }) => {
       await closeToasts(driver.page)
-      await button(driver, `Abrir o cupom ${coupons.find((coupon) => coupon.id === id)?.nome ?? ''}`).click()
+      await button(
+        driver,
+        `Ver e editar o cupom ${coupons.find((coupon) => coupon.id === id)?.nome ?? ''}`,
+      ).click()
     },
     'organiser closes it': (driver) => button(driver, 'Fechar').click(),
     'organiser deletes': async (driver, { id }, { coupons }) => {

@@ -107,7 +107,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
       const { nome = '' } = coupons.find(({ id }) => id === chosen) ?? {}
       expect(document.querySelector(`form[aria-label="Alterar o cupom ${nome}"]`)).not.toBeNull()
       expect(document.activeElement?.getAttribute('name')).toBe(`cupom-${chosen}-quantidade`)
-      screen.seesButton(`Abrir o cupom ${nome}`, { disabled: true })
+      screen.seesButton(`Ver e editar o cupom ${nome}`, { disabled: true })
       screen.seesButton(`Excluir o cupom ${nome}`, { disabled: true })
       expect(ports.waiting()).toEqual(['couponUses'])
     },
@@ -141,11 +141,11 @@ const tables: Tables<typeof couponsModel, Driver> = {
     },
     'server refuses': ({ ports }, { error }) => ports.reject(waitingIn(ports.waiting()), httpError(error)),
     'organiser opens': ({ screen }, { id }, { coupons }) =>
-      screen.press(`Abrir o cupom ${coupons.find((coupon) => coupon.id === id)?.nome ?? ''}`),
+      screen.press(`Ver e editar o cupom ${coupons.find((coupon) => coupon.id === id)?.nome ?? ''}`),
     'organiser closes it': async ({ screen }, _, { coupons, chosen }) => {
       await screen.press('Fechar')
       const { nome = '' } = coupons.find(({ id }) => id === chosen) ?? {}
-      expect(document.activeElement?.getAttribute('aria-label')).toBe(`Abrir o cupom ${nome}`)
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(`Ver e editar o cupom ${nome}`)
     },
     'organiser deletes': ({ screen }, { id }, { coupons }) =>
       screen.press(`Excluir o cupom ${coupons.find((coupon) => coupon.id === id)?.nome ?? ''}`),

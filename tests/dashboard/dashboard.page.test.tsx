@@ -145,7 +145,7 @@ describe('the dashboard page keeps to the specification', () => {
     const { evento, ...rest } = dashboardOf('Copa da Orla')
     await driver.ports.resolve('dashboard', { ...rest, evento: { ...evento, pode_editar: false } })
     expect(heading()).toBe('Copa da Orla')
-    driver.screen.sees('Dados do Evento', 'Chaveamento', 'Exportar para Excel')
+    driver.screen.sees('Dados do evento', 'Chaveamento', 'Exportar para Excel')
     driver.screen.lacks('Gerenciar', 'Editar', 'Criar Cupom')
     driver.screen.sees('Você tem acesso de leitura a este evento.')
     driver.screen.seesLink('Eventos com acesso', '/perfil#eventos-com-acesso')

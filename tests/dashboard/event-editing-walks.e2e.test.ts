@@ -25,7 +25,7 @@ const taken = new Taken()
 afterAll(() => taken.save(eventEditingMachine, 'chromium'))
 const openShop = walksInChromium(taken)
 
-const open = () => openPanel(openShop, 'Dados do Evento')
+const open = () => openPanel(openShop, 'Dados do evento')
 
 type Driver = Awaited<ReturnType<typeof open>>
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ticketCalls } from '#contract/calls/ticket-calls.ts'
 import * as t from '#server/db/schema.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -148,6 +149,22 @@ describeEachDatabase('the evidence of a contested purchase', (open) => {
       'Nenhuma devolução.',
     ])
       expect(told).toContain(none)
+  })
+
+  test('tells what a decision took apart from what the shop gave back', async () => {
+    const { event, buyer, providerId, paymentId } = await bought({ capacity: 10 })
+    await hear(providerId, 'dispute', 'lose')
+    const told = (await linesIn(event.owner, event.id, paymentId)).map(untimed)
+    expect(told.slice(told.indexOf('Devoluções'))).toEqual([
+      'Devoluções',
+      'Nenhuma devolução.',
+      'Perdido na contestação',
+      'R$ 50,00, em QUANDO',
+    ])
+    const { body } = await world.shop.send(ticketCalls.myTickets, {}, world.loggedInAgain(buyer).token)
+    expect(body.map(({ situacao, devolucao }) => [situacao, devolucao])).toEqual([
+      ['Cancelado', { valor: 50, feita: true, contestada: true }],
+    ])
   })
 
   test('is of the event’s organiser alone, and of contested payments', async () => {

@@ -145,11 +145,11 @@ const parts: Record<string, Part> = {
   'an open coupon': {
     open: openCoupons,
     type: async ({ screen }) => {
-      await screen.press('Abrir o cupom VERAO')
+      await screen.press('Ver e editar o cupom VERAO')
       await screen.fill('Usos ao todo', '12')
     },
     isBack: ({ screen }) => expect(screen.value('Usos ao todo')).toBe('12'),
-    isFresh: ({ screen }) => screen.seesButton('Abrir o cupom VERAO'),
+    isFresh: ({ screen }) => screen.seesButton('Ver e editar o cupom VERAO'),
   },
   'a new door': {
     open: async () => {

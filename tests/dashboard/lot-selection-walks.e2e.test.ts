@@ -72,7 +72,7 @@ const blockedSaid =
   'Ainda há 20 vagas, mas ninguém consegue comprar: o lote à venda esgotou. Escolha o lote que fica à venda.'
 
 const behindSaid =
-  'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos Publicados.'
+  'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos.'
 
 const said = async ({ panel }: Driver, { saved, shown }: Pick<Context, 'saved' | 'shown'>): Promise<void> => {
   const isBehind = saved.Dupla.startsWith('Segundo,') && shown.Dupla === saved.Dupla

@@ -79,7 +79,7 @@ const soldOutSaid = "Cortesia está esgotado: na página do evento, quem quer co
 const doubtsOf = ({ saved, shown }: Pick<Context, 'saved' | 'shown'>): string[] => [
   ...(saved.Dupla.startsWith('Segundo,') && shown.Dupla === saved.Dupla
     ? [
-        'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos Publicados.',
+        'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos.',
       ]
     : []),
   ...(shown.Torcida === 'Cortesia' && saved.Torcida !== 'Cortesia' ? [soldOutSaid] : []),

@@ -25,6 +25,18 @@ const besides = (): string[] =>
   Array.from(document.querySelectorAll('fieldset > p'), (one) => one.textContent)
 
 describe('what is said of each lot', () => {
+  it('says once what turning by itself means, above all types', async () => {
+    const types = ticketTypes.flatMap((type) => [
+      type,
+      { ...type, id: `${type.id}-2`, nome: `${type.nome} 2` },
+    ])
+    const driver = await openLots(types)
+    const text = document.querySelector('main, body')?.textContent ?? ''
+    expect(text.split('o próximo entra à venda sozinho').length).toBe(2)
+    expect(document.querySelectorAll('fieldset [type=checkbox]').length).toBeGreaterThan(1)
+    driver.close()
+  })
+
   it('says which lots are over', async () => {
     const past = '2026-11-20T12:00:00-03:00'
     const types = ticketTypes.map((type) => ({
@@ -74,7 +86,7 @@ describe('what is said of each lot', () => {
     }))
     const driver = await openLots(type ? [{ ...type, lotes }] : [])
     expect(besides()).toEqual([
-      'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos Publicados.',
+      'Sobraram 10 vagas em Primeiro que nenhum outro lote vende. Para vendê-las, aumente as vagas de outro lote em Ingressos.',
     ])
     driver.close()
   })
@@ -86,7 +98,7 @@ describe('what is said of each lot', () => {
     }))
     const driver = await openLots(types)
     expect(besides()).toEqual([
-      '4 vagas não estão em nenhum lote e não serão vendidas. Para vendê-las, aumente as vagas de um lote em Ingressos Publicados.',
+      '4 vagas não estão em nenhum lote e não serão vendidas. Para vendê-las, aumente as vagas de um lote em Ingressos.',
     ])
     driver.close()
   })
@@ -98,11 +110,7 @@ describe('what is said of each lot', () => {
       'o prazo dos lotes acabou. Escolha o lote que fica à venda.',
     ],
     [{}, [0, 1], 'o lote à venda esgotou. Escolha o lote que fica à venda.'],
-    [
-      {},
-      [0, 0],
-      'o lote à venda esgotou. Para vendê-las, aumente as vagas de um lote em Ingressos Publicados.',
-    ],
+    [{}, [0, 0], 'o lote à venda esgotou. Para vendê-las, aumente as vagas de um lote em Ingressos.'],
   ])('warns where nobody can buy though places remain', async (change, left, why) => {
     const types = ticketTypes.slice(0, 1).map((type) => {
       const lotes = type.lotes.map((lot, index) => ({ ...lot, quantidade_disponivel: left[index] ?? 0 }))

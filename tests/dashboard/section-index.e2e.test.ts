@@ -98,7 +98,7 @@ test.each(sizes)('scrolled by hand the index follows, on a %s', async (size) => 
 
 test.each([
   ['phone', 1],
-  ['phone', 8],
+  ['phone', 4],
   ['desktop', 1],
 ] as const)('by tab, there and back, on a %s at a speed of 1/%i', async (size, rate) => {
   const page = await openDemoDashboard(browser, shop, size)

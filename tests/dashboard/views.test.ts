@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogDraftOf } from '#drafts/catalog-draft.ts'
+import { partKeys } from '#drafts/judged-parts.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
@@ -224,7 +225,7 @@ describe('above the tickets that are edited', () => {
   const catalog = catalogWith({ nome: 'Arena', places: '30' })
   const summaryOf = (typed: Parameters<typeof catalogWith>[0]) => {
     const draft = catalogDraftOf(catalogWith(typed))
-    const context = { catalog, draft, attempts: 1 }
+    const context = { catalog, draft, attempts: 1, judged: partKeys(draft.form) }
     return catalogView(inState(catalogEditingMachine, 'editing', { input: { eventId: 'ev_1' }, context }))
       .form?.summary?.message
   }

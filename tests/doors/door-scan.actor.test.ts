@@ -5,7 +5,7 @@ import { networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { bia, verdicts } from './door.fixture.ts'
-import { type Context, type doorScanModel, doorScanWalks } from './door-scan.spec-model.ts'
+import { type Context, type DoorScanModel, doorScanRoles } from './door-scan.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(doorScanMachine, 'actor'))
@@ -30,7 +30,7 @@ const portOf = (state: string): (typeof ports)[keyof typeof ports] | undefined =
 const isAt = (
   driver: Driver,
   state: string,
-  { problem, written, undone, receiver, name, people }: Context,
+  { problem, written, undone, receiver, takenBy, name, people }: Context,
 ): void => {
   expect(driver.states).toEqual([state])
   expect(driver.context).toMatchObject({
@@ -40,6 +40,7 @@ const isAt = (
     people: people ? [bia] : [],
   })
   expect(driver.context.written).toBe(written ? 'fact' : null)
+  if (written) expect(driver.context.takenBy).toBe(takenBy)
   expect(driver.context.isUndone).toBe(undone)
   const port = portOf(state)
   expect(driver.snapshot.hasTag('busy')).toBe(port !== undefined)
@@ -55,7 +56,7 @@ const rests = (driver: Driver, state: string, context: Context): void => {
   expect(driver.context.verdict).toEqual(context.written ? verdicts[context.said] : null)
 }
 
-const tables: Tables<typeof doorScanModel, Driver> = {
+const tables: Tables<DoorScanModel, Driver> = {
   shows: {
     'resting.watching': (driver, context) => rests(driver, 'watching', context),
     'resting.searching': (driver, context) => {
@@ -91,7 +92,7 @@ const tables: Tables<typeof doorScanModel, Driver> = {
         fact: {
           ingresso: bia.ingresso,
           tipo: 'desfazer',
-          desfaz: context.written ? 'fact' : 'earlier',
+          desfaz: context.written ? 'fact' : context.papel === 'leitor' ? 'mine' : 'earlier',
           motivo: '',
         },
       })
@@ -125,6 +126,11 @@ const tables: Tables<typeof doorScanModel, Driver> = {
       if (!port) throw new Error(`nothing to fail in ${driver.states[0]}`)
       return driver.ports.reject(port, networkError)
     },
+    'device finds ten minutes gone': async (driver) => {
+      driver.takeNotices()
+      await driver.ports.resolve('keepFact', null)
+      expect(driver.takeNotices()).toEqual([])
+    },
     'time passes': async (driver) => {
       const before = driver.states
       await driver.wait(1199)
@@ -139,16 +145,26 @@ const tables: Tables<typeof doorScanModel, Driver> = {
 }
 
 describe('reading codes at a door', () => {
-  it.each(doorScanWalks)('$title', async ({ along }) => {
+  describe.each(doorScanRoles)('as $papel', ({ papel, walks }) => {
+    it.each(walks)('$title', async ({ along }) => {
+      const driver = start(papel)
+      await along(tables, driver)
+      driver.stop()
+    })
+  })
+
+  it('a supervisor takes back what stands against the ticket, also where this phone wrote another', async () => {
     const driver = start()
-    await along(tables, driver)
-    driver.stop()
+    await driver.send({ type: 'code.read', text: 'CODE' })
+    await driver.ports.resolve('readVerdict', verdicts.own)
+    await driver.send({ type: 'record.undo' })
+    expect(driver.ports.inputs('keepFact').map(({ fact }) => fact?.desfaz)).toEqual(['earlier'])
   })
 
   it.each([
     ['a reader lets nobody in with a reason', 'leitor', 'force', { type: 'entry.force', motivo: 'sim' }],
     ['nobody lets in without a reason', 'supervisor', 'force', { type: 'entry.force', motivo: ' ' }],
-    ['a reader does not take back what was done before', 'leitor', 'force', { type: 'record.undo' }],
+    ['a reader does not take back what another phone did', 'leitor', 'force', { type: 'record.undo' }],
     ['a cancelled ticket is not confirmed', 'supervisor', 'stop', { type: 'entry.confirm' }],
     ['what was not written is not taken back', 'supervisor', 'confirm', { type: 'record.undo' }],
   ] as const)('%s', async (_, papel, said, event) => {
@@ -186,6 +202,19 @@ describe('reading codes at a door', () => {
     await driver.send({ type: 'code.read', text: 'CODE' })
     await driver.ports.resolve('readVerdict', verdicts.green)
     expect(driver.ports.inputs('keepFact').map(({ fact }) => fact?.motivo)).toEqual([''])
+  })
+
+  it('whoever took one kit is not said of the next, given for a reason', async () => {
+    const driver = start()
+    await driver.send({ type: 'task.choose', task: 'kit' })
+    await driver.send({ type: 'receiver.change', name: 'Rui' })
+    for (const said of ['green', 'force'] as const) {
+      await driver.send({ type: 'code.read', text: 'CODE' })
+      await driver.ports.resolve('readVerdict', verdicts[said])
+      if (said === 'force') await driver.send({ type: 'entry.force', motivo: 'kit trocado' })
+      await driver.ports.resolve('keepFact', 'fact')
+      expect(driver.context).toMatchObject({ written: 'fact', takenBy: said === 'green' ? 'Rui' : '' })
+    }
   })
 
   it('a reader searches for no name', async () => {

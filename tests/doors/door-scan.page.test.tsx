@@ -9,7 +9,7 @@ import { networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { bia, verdicts } from './door.fixture.ts'
-import { type Context, type doorScanModel, doorScanWalks } from './door-scan.spec-model.ts'
+import { type Context, type DoorScanModel, doorScanRoles, type Said } from './door-scan.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(doorScanMachine, 'page'))
@@ -37,10 +37,11 @@ const open = (papel: 'leitor' | 'supervisor' = 'supervisor'): Promise<Driver> =>
 
 const seesWatching = (
   { screen }: Driver,
-  { written, undone, isKit, receiver, name, problem }: Context,
+  { papel, written, undone, isKit, receiver, name, problem }: Context,
 ): void => {
   expect(screen.alerts()).toEqual(problem ? [problem] : [])
-  expect(screen.value('Buscar nome ou CPF')).toBe(name)
+  if (papel === 'supervisor') expect(screen.value('Buscar nome ou CPF')).toBe(name)
+  else screen.lacks('Buscar nome ou CPF')
   expect(document.querySelector('button[aria-pressed="true"]')?.textContent).toBe(
     isKit ? 'Entrega de kit' : 'Entrada',
   )
@@ -60,7 +61,7 @@ const seesBusy = ({ screen }: Driver): void => {
 const notKept = 'Não foi possível gravar neste aparelho. Anote o código.'
 
 const seesVerdict = ({ screen }: Driver, context: Context): void => {
-  const { said, written, problem, receiver, takenBy } = context
+  const { papel, said, written, problem, receiver, takenBy } = context
   const [shown, ...others] = screen.alerts()
   expect(shown).toContain('Bia Souza')
   const named = written ? takenBy : said === 'confirm' ? receiver : ''
@@ -73,13 +74,19 @@ const seesVerdict = ({ screen }: Driver, context: Context): void => {
     expect(shown).toContain(said === 'green' ? notKept : verdicts[said].title)
     expect(shown).not.toContain('Pode entrar')
     screen.seesButton('Não deixar passar')
-    if (said === 'force') screen.seesButton('Desfazer o registro de antes')
+    if (said === 'force' && papel === 'supervisor') screen.seesButton('Desfazer o registro de antes')
+    else if (said === 'own') screen.seesButton('Desfazer o meu registro')
     else screen.lacks('Desfazer')
   }
   expect(others).toEqual(problem && (said !== 'green' || written) ? [problem] : [])
 }
 
-const tables: Tables<typeof doorScanModel, Driver> = {
+const undoes: Partial<Record<Said, string>> = {
+  force: 'Desfazer o registro de antes',
+  own: 'Desfazer o meu registro',
+}
+
+const tables: Tables<DoorScanModel, Driver> = {
   shows: {
     'resting.watching': seesWatching,
     'resting.searching': seesWatching,
@@ -110,6 +117,7 @@ const tables: Tables<typeof doorScanModel, Driver> = {
       const [waiting] = ports.waiting()
       return ports.reject(waiting as 'keepFact', networkError)
     },
+    'device finds ten minutes gone': ({ ports }) => ports.resolve('keepFact', null),
     'time passes': ({ wait }) => wait(1200),
     'person goes on': async ({ screen }) => {
       const isDone = screen.alerts()[0]?.match(/Pode entrar|Registrado/)
@@ -121,15 +129,17 @@ const tables: Tables<typeof doorScanModel, Driver> = {
       await screen.press('Liberar com motivo')
     },
     'person takes back': ({ screen }, _, { said, written }) =>
-      screen.press(said === 'force' && !written ? 'Desfazer o registro de antes' : 'Desfazer'),
+      screen.press(written ? 'Desfazer' : (undoes[said] ?? 'Desfazer')),
   },
 }
 
 describe('the screen of a door', () => {
-  it.each(payloadCoverOf(doorScanWalks))('$title', async ({ along }) => {
-    const driver = await open()
-    await along(tables, driver)
-    driver.close()
+  describe.each(doorScanRoles)('as $papel', ({ papel, walks }) => {
+    it.each(payloadCoverOf(walks))('$title', async ({ along }) => {
+      const driver = await open(papel)
+      await along(tables, driver)
+      driver.close()
+    })
   })
 
   it('reads what is typed into its field; a reader finds no names and gives no reasons', async () => {
@@ -189,6 +199,14 @@ describe('the screen of a door', () => {
     await screen.press('Liberar com motivo')
     expect(ports.inputs('keepFact')).toEqual([])
     expect(ports.inputs('readVerdict').at(-1)?.looked).toEqual({ text: address })
+    close()
+  })
+
+  it('reads the number of a ticket that is typed into the search', async () => {
+    const { screen, ports, close } = await open()
+    await screen.fill('Buscar nome ou CPF', 'qd-7k2m-9p4x')
+    expect(ports.inputs('findPeople')).toEqual([])
+    expect(ports.inputs('readVerdict').at(-1)?.looked).toEqual({ text: 'qd-7k2m-9p4x' })
     close()
   })
 

@@ -1,18 +1,19 @@
 import { tellPaths } from '../statecharts/tell.ts'
-import { type doorScanModel, doorScanWalks, type Said } from './door-scan.spec-model.ts'
+import { type DoorScanModel, doorScanRoles, type Said } from './door-scan.spec-model.ts'
 
 const said: Record<Said, string> = {
   green: 'o aparelho diz que pode entrar',
   confirm: 'o aparelho pede o documento: vendido depois da última lista',
   force: 'o aparelho diz que já entrou',
+  own: 'o aparelho diz que já entrou, por registro dele mesmo',
   stop: 'o aparelho diz que foi cancelado',
 }
 
-export const doorScanPaths = tellPaths<typeof doorScanModel>(
+export const doorScanPaths = tellPaths<DoorScanModel>(
   'doorScan',
-  [{ name: 'leitura como supervisor', walks: doorScanWalks }],
+  doorScanRoles.map(({ papel, walks }) => ({ name: `leitura como ${papel}`, walks })),
   {
-    who: 'supervisor',
+    who: 'ajudante',
     events: {
       'code is read': 'um código é lido',
       'person searches': ({ name }) => `procura "${name}"`,
@@ -23,6 +24,7 @@ export const doorScanPaths = tellPaths<typeof doorScanModel>(
       'device says': (event) => said[event.said],
       'device keeps': 'o registro está no disco',
       'device fails': 'o aparelho não permite',
+      'device finds ten minutes gone': 'o registro tem mais de 10 minutos',
       'time passes': 'passa um instante',
       'person goes on': 'passa para o próximo',
       'person looks at a document': 'confere o documento',

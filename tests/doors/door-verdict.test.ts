@@ -1,37 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type SeenCode, verdictOf } from '#contract/laws/door-verdict.ts'
 import type { DoorRules, DoorTask, ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
+import { fact, now, rules, scanned, ticket } from './verdict.fixture.ts'
 
-const ticket: ListedTicket = {
-  ingresso: 'QD-7K2M-9P4X',
-  versao: 2,
-  nome: 'Ana Lima',
-  tipo: 'Dupla',
-  categoria: 'Mista B',
-  dupla: 'Bia',
-  tamanho: 'M',
-  idade: 34,
-  cancelado: false,
-}
-/** 7:41 in São Paulo. */
-const now = new Date('2027-02-06T10:41:00Z')
-const rules: DoorRules = { abre_em: null, repete: 'uma_vez', fuso_horario: 'America/Sao_Paulo' }
-
-const fact = (tipo: ToldRecord['tipo'], em: string, change: Partial<ToldRecord> = {}): ToldRecord => ({
-  id: `${tipo} ${em}`,
-  ingresso: ticket.ingresso,
-  tipo,
-  em,
-  aparelho: 'a1',
-  supervisor: false,
-  desfaz: null,
-  porta: 'Entrada 1',
-  por: 'Léo',
-  motivo: '',
-  ...change,
-})
-
-const scanned: SeenCode = { kind: 'listed', ticket, versao: 2 }
 const listed = (change: Partial<ListedTicket>, versao: number | null = 2): SeenCode => ({
   kind: 'listed',
   ticket: { ...ticket, ...change },
@@ -43,8 +14,16 @@ const said = (
   seen: SeenCode,
   { task = 'entrada', rules: changed, facts = [], isFresh = true }: Scene = {},
 ) => {
-  const verdict = verdictOf(seen, { task, rules: { ...rules, ...changed }, facts, now, isFresh })
-  return [verdict.tone, verdict.title, verdict.way, verdict.ingresso]
+  const verdict = verdictOf(seen, {
+    task,
+    rules: { ...rules, ...changed },
+    facts,
+    now,
+    isFresh,
+    aparelho: 'a1',
+  })
+  const said = verdict.against === null ? [verdict.title] : [verdict.title, verdict.detail]
+  return [verdict.tone, said.filter(Boolean).join(' · '), verdict.way, verdict.ingresso]
 }
 const code = ticket.ingresso
 
@@ -216,28 +195,11 @@ describe('what a door says', () => {
   ])('%s', (_name, seen, scene, expected) => expect(said(seen, scene)).toEqual(expected))
 })
 
-describe('the fact that a supervisor may take back', () => {
-  const against = (task: DoorTask, facts: ToldRecord[]): string | null =>
-    verdictOf(scanned, { task, rules, facts, now, isFresh: true }).against
-  const entry = fact('entrada', '2027-02-06T10:30:00Z')
-  const kit = fact('kit', '2027-02-06T10:31:00Z')
-
-  test('is the entry of whoever is in, and the kit of whoever has it', () => {
-    expect(against('entrada', [entry, kit])).toBe(entry.id)
-    expect(against('kit', [entry, kit])).toBe(kit.id)
-  })
-
-  test('is none where nothing stands against it', () => {
-    expect([against('entrada', [kit]), against('kit', [entry]), against('entrada', [])]).toEqual([
-      null,
-      null,
-      null,
-    ])
-  })
-
-  test('is of several that let in the last, so that taking it back leaves the first', () => {
-    const forced = fact('entrada', '2027-02-06T10:35:00Z', { motivo: 'volta com água' })
-    const left = fact('desfazer', '2027-02-06T10:36:00Z', { desfaz: forced.id, supervisor: true })
-    expect(against('entrada', [entry, forced, left])).toBe(entry.id)
-  })
+test('what is looked at besides the document names what tells the holder, where the list has no name', () => {
+  const detail = (seen: SeenCode): string =>
+    verdictOf(seen, { task: 'entrada', rules, facts: [], now, isFresh: true, aparelho: 'a1' }).detail
+  expect(detail({ kind: 'unlisted', ingresso: code })).toBe(
+    'Confira o documento com o nome no ingresso salvo ou no e-mail do pedido',
+  )
+  expect(detail(listed({}, null))).toBe('')
 })

@@ -36,7 +36,7 @@ export const openDoor = (isListed: boolean, unsent = 0): OpenDoor => ({
   task: 'entrada',
 })
 
-const found = { ticket: bia, ingresso: bia.ingresso, against: null, detail: '' }
+const found = { ticket: bia, ingresso: bia.ingresso, against: null, own: null, detail: '' }
 
 export const verdicts: Record<Said, Verdict> = {
   green: { ...found, tone: 'green', title: 'Pode entrar', way: 'record' },
@@ -44,15 +44,25 @@ export const verdicts: Record<Said, Verdict> = {
     ...found,
     tone: 'amber',
     title: 'Válido, vendido depois da última lista',
-    detail: 'Confira o documento',
+    detail: 'Confira o documento com o nome no ingresso salvo ou no e-mail do pedido',
     way: 'confirm',
   },
   force: {
     ...found,
     tone: 'amber',
-    title: 'Já entrou às 07:41 · Entrada 2',
+    title: 'Já entrou às 07:41',
+    detail: 'Entrada 2',
     way: 'force',
     against: 'earlier',
+  },
+  own: {
+    ...found,
+    tone: 'amber',
+    title: 'Já entrou às 07:41',
+    detail: 'Entrada 1',
+    way: 'force',
+    against: 'earlier',
+    own: 'mine',
   },
   stop: { ...found, ingresso: null, tone: 'red', title: 'Ingresso cancelado', way: 'none' },
 }

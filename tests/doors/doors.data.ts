@@ -21,6 +21,7 @@ export const panelOf = (entraram: number, over: Partial<CheckinPanel> = {}): Che
   por_porta: [],
   por_dez_minutos: [],
   conflitos: [],
+  conflitos_total: 0,
   desfeitos: { total: 0, registros: [] },
   apos_desligar: 0,
   regras: { abre_em: null, repete: 'uma_vez', fuso_horario: 'America/Sao_Paulo' },

@@ -35,6 +35,8 @@ const lists = ({ screen }: Driver, context: Context): void => {
     else screen.seesButton(button)
   }
   if (doors.length === 0) screen.sees('Nenhuma porta ainda.')
+  const first = document.querySelector('section[aria-labelledby]')?.getAttribute('aria-labelledby')
+  expect(first).toBe(doors.every(({ off }) => off) ? 'nova-porta' : 'entraram')
   expect([screen.value('Nome da porta'), isTicked('entrada'), isTicked('kit')]).toEqual([
     draft.nome,
     draft.tasks.includes('entrada'),
@@ -181,11 +183,13 @@ describe('the page of the doors', () => {
     const time = { porta: 'Entrada 1', por: 'Léo', motivo: '', excedente: false }
     await shown({
       apos_desligar: 2,
+      conflitos_total: 1,
       conflitos: [
         {
           ingresso: 'QD-7K2M-9P4X',
           nome: 'Bia Souza',
           tipo: 'entrada',
+          total: 2,
           vezes: [
             { ...time, em: '2027-03-20T07:41:00-03:00' },
             {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import * as t from '#server/db/schema.ts'
 import { newPerson, publish } from '../events/published.ts'
 import { describeEachDatabase } from '../support/database.ts'
@@ -122,9 +123,13 @@ describeEachDatabase('what the doors of an event tell', (open) => {
     })
 
     test('comes in pages where there is much', async () => {
-      const { tells } = await day.stands()
+      const [{ tells }, other] = [await day.stands(), await day.stands()]
+      const tickets = 2500 / doorLimits.doorRecordsPerTicketAndPhone
+      await day.sells(...Array.from({ length: tickets }, () => ({ nome: 'Caio', type: 1 })))
       for (let batch = 0; batch < 5; batch++)
-        await tells(Array.from({ length: 500 }, () => day.record(0, 0, { tipo: 'recusa' })))
+        await (batch < 3 ? tells : other.tells)(
+          Array.from({ length: 500 }, (_, at) => day.record((at + batch) % tickets, 0, { tipo: 'recusa' })),
+        )
       const page = (await tells([])).body
       expect([page.mudancas.length, page.revisao, page.ha_mais]).toEqual([2000, 2000, true])
       const rest = (await tells([], page.revisao)).body

@@ -78,7 +78,7 @@ describe('what is shown is what is paid', () => {
     expect(await buyer.figures()).toEqual(['R$ 76,50'])
     await buyer.visit('/perfil')
     await buyer.sees('Total: R$ 76,50')
-    await buyer.page.getByRole('link', { name: 'Continuar', exact: true }).click()
+    await buyer.page.getByRole('link', { name: 'Pagar PIX', exact: true }).click()
     await buyer.sees('Copiar código PIX')
     expect(await provided(buyer, 'pay')).toBe(76.5)
     await buyer.sees('Valor pago: R$ 76,50')

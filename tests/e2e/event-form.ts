@@ -45,7 +45,10 @@ const fillCategories = async (
 ): Promise<void> => {
   const list = categories.length > 0 ? await listOf(page, 'Categorias') : page
   for (const [index, { nome, quantidade, restricao }] of categories.entries()) {
-    await list.getByRole('button', { name: 'Adicionar categoria' }).click()
+    const add = list.getByRole('button', { name: 'Adicionar categoria' })
+    if (!(await add.isVisible()))
+      await list.locator('li button[aria-expanded="true"]:visible').first().click()
+    await add.click()
     await page.locator(`[name="${at}.categorias.${index}.nome"]`).fill(nome)
     await page.locator(`[name="${at}.categorias.${index}.quantidade"]`).fill(String(quantidade))
     if (!pair) continue

@@ -121,7 +121,7 @@ describe('nothing is cut, covered, too small for a thumb or to be scrolled sidew
     await buyer.visit('/perfil')
     await buyer.sees('Pedidos pendentes')
     await look.at('/perfil with an order')
-    await look.page.getByRole('link', { name: 'Continuar' }).click()
+    await look.page.getByRole('link', { name: 'Pagar PIX' }).click()
     await buyer.sees('Copiar código PIX')
     await buyer.bank('expire')
     await buyer.sees('Status: Expirada')

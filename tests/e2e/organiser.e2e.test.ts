@@ -319,7 +319,7 @@ test('an organiser creates an event, sells, looks, exports and changes the lot; 
   await organiser.sees('Liberado')
   await delegate.visit(`${path}/dashboard`)
   await delegate.page.getByRole('heading', { name: 'Participantes (3)' }).waitFor()
-  await delegate.sees('Dados do Evento')
+  await delegate.sees('Dados do evento')
   expect(await delegate.page.getByRole('button', { name: /^Editar|^Salvar|^Criar Cupom/ }).count()).toBe(0)
   const writing = new FormData()
   writing.append('nome', 'Outro nome')

@@ -40,8 +40,6 @@ const routes: [path: string, who: Who | false, text: string][] = [
   ['/tournament/ev_demo3padel', false, 'A URL de chaveamento fornecida não é válida.'],
   ['/perfil', 'organizador', 'Meus Eventos'],
   ['/perfil', 'comprador', 'Abrir ingresso'],
-  ['/', 'comprador', 'Rachão de Vôlei ao Pôr do Sol'],
-  ['/eventos', 'comprador', 'Aberto da Orla de Beach Tennis'],
   ['/eventos/ev_demo1orla', 'comprador', 'Informações do Evento'],
   ['/criar-evento', 'organizador', 'Criar e Configurar Evento'],
   ['/eventos/ev_demo5relampago/dashboard', 'organizador', 'Gerenciar Cupons'],

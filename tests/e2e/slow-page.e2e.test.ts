@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { Buyer, demo } from './buyer.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
@@ -10,11 +11,11 @@ beforeAll(async () => {
   shop = await visitedShop()
 }, 180_000)
 
-/** Keeps the script of the event page on its way until the test lets it go. */
-const holdEventScript = async (page: Page): Promise<() => void> => {
+/** Keeps what is asked for on its way until the test lets it go. */
+const hold = async (page: Page, asked: RegExp): Promise<() => void> => {
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/\/assets\/event\.route-/, async (route) => {
+  await page.route(asked, async (route) => {
     await held
     await route.continue()
   })
@@ -45,7 +46,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.goto(`${shop.url}/eventos`)
     await page.locator('#root:not([data-scripts])').waitFor()
     const link = page.locator('main a[href^="/eventos/ev_"]').last()
-    const letGo = await holdEventScript(page)
+    const letGo = await hold(page, /\/assets\/event\.route-/)
     await link.click()
     await page.getByRole('status').filter({ hasText: 'Carregando...' }).waitFor()
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -56,5 +57,51 @@ test.each(['phone', 'desktop'] as const)(
     letGo()
     await page.getByText('Informações do Evento').waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  },
+)
+
+/** Where the parts stand that the checkout shows before its script has come and after it. */
+const placesOf = async (page: Page) => {
+  const main = page.locator('main:visible')
+  const parts = {
+    title: main.getByRole('heading', { name: 'Pagamento' }),
+    event: main.locator('header').getByText('Aberto da Orla de Beach Tennis'),
+    steps: main.getByRole('navigation', { name: 'Etapas da compra' }),
+    summary: main.getByRole('complementary', { name: 'Resumo do pedido' }),
+    total: main.getByText('Total: R$ 220,00'),
+  }
+  const boxes = Object.entries(parts).map(async ([name, part]) => [name, await part.boundingBox()])
+  return Object.fromEntries(await Promise.all(boxes)) as Record<keyof typeof parts, { x: number; y: number }>
+}
+
+const boxed = { x: expect.any(Number) as number, y: expect.any(Number) as number }
+
+const inTheWindow = ['title', 'event', 'steps', 'total'] as const
+
+/** On a phone the summary stands below the form. */
+test.each([
+  ['phone', inTheWindow],
+  ['desktop', [...inTheWindow, 'summary']],
+] as const)(
+  'while the script of the checkout is on its way, a %s has its event, steps, items and total, and none of them moves',
+  async (size, still) => {
+    const page = await browser.open({ size })
+    const letGo = await hold(page, /\/assets\/checkout\.route-/)
+    const buyer = new Buyer(page, shop)
+    await buyer.signUp()
+    await buyer.visit(demo.orla)
+    const asked = page.waitForRequest(/\/assets\/checkout\.route-/)
+    await buyer.selects('Dupla')
+    await asked
+    await buyer.buys()
+    await buyer.sees('Carregando seu pedido...')
+    const before = await placesOf(page)
+    expect(before).toMatchObject({ title: boxed, event: boxed, steps: boxed, summary: boxed, total: boxed })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.locator('main:visible [aria-current=step]').textContent()).toBe('2 Dados')
+    letGo()
+    await page.getByRole('heading', { name: 'Dados dos Ingressos' }).waitFor()
+    const after = await placesOf(page)
+    for (const part of still) expect([part, after[part]]).toEqual([part, before[part]])
   },
 )

@@ -1,3 +1,4 @@
+import { findAll, generate, parse, walk } from 'css-tree'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type PageOptions, sideways, useBrowser } from '../support/browser.ts'
@@ -106,6 +107,46 @@ describe.each(['phone', 'desktop'] as const)('with script, on a %s', (size) => {
     },
   )
 })
+
+/** Rules of a sheet by their selector, with what stands around them. */
+const rulesOf = (sheet: string): { rule: string; classes: string[] }[] => {
+  const found: { rule: string; classes: string[] }[] = []
+  walk(parse(sheet, { parseValue: false }), {
+    visit: 'Rule',
+    enter(rule) {
+      const around = this.atrule ? generate(this.atrule.prelude ?? this.atrule) : ''
+      if (rule.prelude.type !== 'SelectorList' || /keyframes/.test(this.atrule?.name ?? '')) return
+      rule.prelude.children.forEach((selector) => {
+        const classes = findAll(selector, ({ type }) => type === 'ClassSelector').map((node) =>
+          generate(node).slice(1),
+        )
+        found.push({ rule: `${around} ${generate(selector)} ${generate(rule.block)}`, classes })
+      })
+    },
+  })
+  return found
+}
+
+/** On sale, before it opens, sold out, over. */
+const shown = ['ev_demo2futevolei', 'ev_demo4clinica', 'ev_demo5relampago', 'ev_demo7saibro']
+
+test.each([...pages, '/nada-aqui', ...shown.map((id) => `/eventos/${id}`)])(
+  '%s has in it every rule of the sheet that is about what it shows',
+  async (path) => {
+    const html = await (await fetch(shop.url + path)).text()
+    const [, first = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? []
+    const [, address = ''] = / data-style="([^"]+)"/.exec(html) ?? []
+    const whole = await (await fetch(shop.url + address)).text()
+    const used = new Set(
+      [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    )
+    const about = rulesOf(whole).filter(({ classes }) => classes.every((name) => used.has(name)))
+    const there = new Set(rulesOf(first).map(({ rule }) => rule))
+    expect(about.length).toBeGreaterThan(100)
+    expect(about.map(({ rule }) => rule).filter((rule) => !there.has(rule))).toEqual([])
+    expect(first.length).toBeLessThan(whole.length / 2)
+  },
+)
 
 test('none of the script is asked for before the first paint', async () => {
   const page = await browser.open()

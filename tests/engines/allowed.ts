@@ -50,7 +50,7 @@ export const allowedInStyles: Record<string, string> = {
     'what is typed is kept in its place by the page itself; the browser then does not do it a second time',
   'overflow-anchor: none': 'the same',
   ':has()':
-    'Firefox before 121: the bar of the checkout stays in the flow (@supports), blank cells keep their name, what is disabled keeps its colour',
+    'Firefox before 121: the bar of the checkout stays in the flow (@supports), blank cells keep their name, what is disabled keeps its colour, a busy form turns grey, a door keeps menu and foot',
   'scrollbar-width': 'the bar below the tabs is seen where it cannot be hidden',
   'scrollbar-width: none': 'the same',
   'text-wrap': 'headings break where they did before',

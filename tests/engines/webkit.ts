@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 import { type Engine, type PageDriver, sizes } from './driver.ts'
 
 /** The name that WebDriver gives the key of an element's reference. */

@@ -117,7 +117,7 @@ const refusals: [string, (body: Body) => unknown, string][] = [
       [
         'an unknown restriction',
         (type) => (type.categorias[1].restricao = 'livre'),
-        'Ingresso 1, categoria 2: Escolha a restrição da categoria: mesmaCategoria, semRestricao ou custom.',
+        'Ingresso 1, categoria 2: Escolha a restrição da categoria: sem restrição, só a mesma categoria ou só as que você escolher.',
       ],
       [
         'an unknown kind of question',

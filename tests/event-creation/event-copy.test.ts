@@ -84,6 +84,15 @@ const at = (data_hora: string, data_hora_final: string | null = null): CopySourc
 })
 
 describe('a copied event', () => {
+  it('knows the uncommon prices that its original sells at', () => {
+    const [type] = cup.catalog.tipos
+    if (!type) throw new Error('no type')
+    const priced = (...prices: number[]) =>
+      prices.map((preco, at) => ({ ...lot, id: `lt_${at}`, nome: '', preco }))
+    const catalog = { ...cup.catalog, tipos: [{ ...type, lotes: priced(49, 149, 14_900) }] }
+    expect(copiedDraft({ ...cup, catalog }, copy).precosDoOriginal).toEqual(['R$ 49,00', 'R$ 14.900,00'])
+  })
+
   it('has every text and part, with the places there are, and nothing of what was sold', () => {
     const draft = copiedDraft(cup, copy)
     expect(draft).toMatchObject({
@@ -98,6 +107,7 @@ describe('a copied event', () => {
       image: null,
       chave: '',
       copiaDe: cup.event.nome,
+      precosDoOriginal: [],
     })
     expect(draft.tiposDeIngressos).toEqual([
       {

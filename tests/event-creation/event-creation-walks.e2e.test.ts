@@ -323,8 +323,9 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
 }
 
 describe('event creation in Chromium', () => {
-  it.each(toursOf(eventCreationModel, eventCreationOptions))('$title', async ({ along }) =>
-    along(tables, await open()),
+  it.each(toursOf(eventCreationModel, { ...eventCreationOptions, onceEach: true }))(
+    '$title',
+    async ({ along }) => along(tables, await open()),
   )
 
   it('took every transition but the two that a browser has no occasion for', () => {

@@ -5,6 +5,7 @@ import type { EventDetail, EventSummary } from '#contract/nouns/event.ts'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { problemBox } from './phone-ticket.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
@@ -167,7 +168,7 @@ it('has nothing for axe to find with two tickets of two kinds', async () => {
 it('begins its list of errors beneath the bar of the shop on a phone', async () => {
   const page = await openForm('phone')
   await page.getByRole('button', { name: 'Criar evento' }).click()
-  const summary = page.getByRole('alert', { name: 'Há um problema' })
+  const summary = problemBox(page)
   await summary.waitFor()
   const topOf = async (): Promise<number> => (await summary.boundingBox())?.y ?? 0
   const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0

@@ -1,7 +1,19 @@
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
-import { areOpen, field, fillLots, lot, openList, openPairs, part, refuse, type } from './phone-ticket.ts'
+import {
+  areOpen,
+  field,
+  fillLots,
+  lot,
+  openList,
+  openPairs,
+  part,
+  problemBox,
+  refuse,
+  type,
+} from './phone-ticket.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
@@ -24,7 +36,7 @@ it('has a lot each on a line but the one that is being filled in', async () => {
   await lot(page, 0, 'preco').fill('')
   await page.getByRole('button', { name: /^3º lote/ }).click()
   await page.getByRole('button', { name: 'Criar evento' }).click()
-  await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+  await problemBox(page).waitFor()
   await openList(page, 'Lotes')
   await expect.poll(shown).toEqual([true, false, false])
   await page.getByRole('button', { name: /^3º lote/ }).click()
@@ -67,9 +79,9 @@ it('is published by its button alone, not by Enter in a field', async () => {
   await field(page, 'nome').press('Enter')
   await field(page, 'nome').press('Shift+Enter')
   await page.locator('[name=local]').press('Enter')
-  expect(await page.getByRole('alert', { name: 'Há um problema' }).count()).toBe(0)
+  expect(await problemBox(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Criar evento' }).press('Enter')
-  await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+  await problemBox(page).waitFor()
 })
 
 it('shares all places anew where a second set of categories found none left', async () => {
@@ -100,7 +112,7 @@ it.each([
     await page.setViewportSize({ width, height })
     const create = page.getByRole('button', { name: 'Criar evento' })
     await create.click()
-    await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+    await problemBox(page).waitFor()
     await lot(page, 0, 'preco').focus()
     const isHit = () =>
       create.evaluate((button) => {
@@ -119,7 +131,7 @@ it('says beneath each category what is wrong with it, and nearer to it than to t
   for (const name of ['1.nome', '1.quantidade', '2.quantidade', '4.quantidade'])
     await field(page, `categorias.${name}`).fill('')
   await page.getByRole('button', { name: 'Criar evento' }).click()
-  await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+  await problemBox(page).waitFor()
   const rows = await part(page, 'Categorias')
     .locator('li')
     .evaluateAll((items) =>
@@ -143,4 +155,70 @@ it('says beneath each category what is wrong with it, and nearer to it than to t
     return first.top >= bottom && next - last.bottom > first.top - bottom ? [] : [index]
   })
   expect(misplaced).toEqual([])
+})
+
+type Tap = (page: Page) => { tapped: Locator; shows: Locator } | Promise<{ tapped: Locator; shows: Locator }>
+
+const list = (page: Page, name: string) => part(page, name).locator('summary').first()
+const inEntry = (page: Page, name: string) =>
+  part(page, 'Quem pode').locator('summary', { hasText: `${name}:` })
+const options = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Opções da categoria ${name}` })
+
+const taps: [string, Tap][] = [
+  ['a list', (page) => ({ tapped: list(page, 'Lotes'), shows: lot(page, 0, 'preco') })],
+  ['who may enter', (page) => ({ tapped: list(page, 'Quem pode'), shows: inEntry(page, 'Masculina A') })],
+  [
+    'the questions',
+    (page) => ({
+      tapped: list(page, 'Perguntas'),
+      shows: page.getByRole('button', { name: 'Adicionar pergunta' }),
+    }),
+  ],
+  [
+    'the dates of a lot',
+    async (page) => {
+      await page.locator(`[name="${type}.tipo"][value=espectador]`).check()
+      return { tapped: page.getByRole('button', { name: /^Datas:/ }), shows: lot(page, 0, 'dataFim') }
+    },
+  ],
+  [
+    'the options of a category',
+    async (page) => {
+      await options(page, 'Masculina A').click()
+      return { tapped: options(page, 'Feminina D'), shows: field(page, 'categorias.7.restricao') }
+    },
+  ],
+  [
+    'another category in who may enter',
+    async (page) => {
+      await openList(page, 'Quem pode se inscrever')
+      await inEntry(page, 'Masculina A').click()
+      await field(page, 'categorias.0.exigencias.genero').waitFor()
+      return { tapped: inEntry(page, 'Feminina D'), shows: field(page, 'categorias.7.exigencias.genero') }
+    },
+  ],
+  [
+    'another lot',
+    async (page) => {
+      await fillLots(page)
+      await page.getByRole('button', { name: /^1º lote/ }).click()
+      return { tapped: part(page, 'Lotes').locator('li').nth(2), shows: lot(page, 2, 'preco') }
+    },
+  ],
+]
+
+it.each(taps)('leaves what was tapped under the finger, whatever folds above it: %s', async (_, tap) => {
+  const page = await openPairs(browser, shop.url)
+  const { tapped, shows } = await tap(page)
+  expect(await shows.isVisible()).toBe(false)
+  // not every engine keeps by itself what is looked at in its place
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'))
+  const place = () => tapped.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  await tapped.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 400))
+  const box = await tapped.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, 415)
+  await shows.waitFor()
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+  expect(Math.abs((await place()) - 400)).toBeLessThanOrEqual(1)
 })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
@@ -13,7 +12,9 @@ import {
   openList,
   openPairs,
   part,
+  problemBox,
   refuse,
+  spoil,
   type,
 } from './phone-ticket.ts'
 
@@ -82,23 +83,6 @@ it('stays so while it is said who may enter: one category at a time, alone in it
   await isLow(page)
 })
 
-/** Something is wrong in each list: five categories without places, ages, three lots, a question. */
-const spoil = async (page: Page): Promise<void> => {
-  await fillLots(page)
-  for (const index of [0, 1, 2]) {
-    const line = page.getByRole('button', { name: new RegExp(`^${index + 1}º lote`) })
-    if (await line.isVisible()) await line.click()
-    for (const name of ['nome', 'preco', 'quantidadeDisponivel']) await lot(page, index, name).fill('')
-  }
-  await openList(page, 'Perguntas personalizadas')
-  await page.getByRole('button', { name: 'Adicionar pergunta' }).click()
-  await openList(page, 'Quem pode se inscrever')
-  await part(page, 'Quem pode').locator('summary', { hasText: 'Mista A:' }).click()
-  await field(page, 'categorias.8.exigencias.idade_minima').fill('300')
-  await openList(page, 'Categorias')
-  for (const index of [0, 1, 2, 3]) await field(page, `categorias.${index}.quantidade`).fill('')
-}
-
 it('stays so when it was refused: the part of the first problem is open, the others say how many they have', async () => {
   const page = await openPairs(browser, shop.url)
   await spoil(page)
@@ -115,13 +99,15 @@ it('stays so when it was refused: the part of the first problem is open, the oth
   expect(await said('Lotes')).toContain('9 problemas')
   expect(await said('Perguntas personalizadas')).toContain('1 problema')
   const link = (text: string) =>
-    page.getByRole('alert', { name: 'Há um problema' }).getByRole('link', { name: text })
+    problemBox(page)
+      .getByRole('group', { name: 'Ingresso 1', exact: true })
+      .getByRole('link', { name: new RegExp(`^${text}`) })
   const links: [string, string, string[]][] = [
-    ['Ingresso 1, categorias 1', 'categorias.0.quantidade', ['Categorias']],
-    ['Ingresso 1, categoria 9', 'categorias.8.exigencias.idade_minima', ['Quem pode se inscrever']],
-    ['Informe o preço do lote', 'lotes.0.preco', ['Lotes']],
-    ['Ingresso 1, pergunta 1', 'camposPersonalizados.0.titulo', ['Perguntas personalizadas']],
-    ['Informe o nome do ingresso', 'nome', []],
+    ['Categorias 1, 2, 3', 'categorias.0.quantidade', ['Categorias']],
+    ['Categoria 9:', 'categorias.8.exigencias.idade_minima', ['Quem pode se inscrever']],
+    ['Lotes 1, 2 e 3: preço', 'lotes.0.preco', ['Lotes']],
+    ['Pergunta 1: em branco', 'camposPersonalizados.0.titulo', ['Perguntas personalizadas']],
+    ['Nome', 'nome', []],
   ]
   for (const [text, name, open] of links) {
     await link(text).click()
@@ -130,4 +116,52 @@ it('stays so when it was refused: the part of the first problem is open, the oth
     expect(await field(page, name).isVisible()).toBe(true)
     await isLow(page)
   }
+})
+
+it('stays so with a lot whose dates are the wrong way round and whose name, price and places are missing', async () => {
+  const page = await openPairs(browser, shop.url)
+  await fillLots(page)
+  for (const index of [0, 1, 2]) {
+    const line = page.getByRole('button', { name: new RegExp(`^${index + 1}º lote`) })
+    if (await line.isVisible()) await line.click()
+    await page.locator('button:visible', { hasText: 'Datas:' }).click()
+    await lot(page, index, 'dataFim').fill(`2027-0${index + 1}-09T08:00`)
+  }
+  for (const name of ['nome', 'preco', 'quantidadeDisponivel']) await lot(page, 2, name).fill('')
+  await page
+    .getByRole('button', { name: 'Repartir as 144 vagas entre todas', includeHidden: true })
+    .evaluate((one: HTMLElement) => one.click())
+  await refuse(page)
+  await expect.poll(() => areOpen(page)).toEqual(['Lotes'])
+  expect(await lot(page, 2, 'dataFim').isVisible()).toBe(true)
+  await isLow(page)
+  expect(await part(page, 'Lotes').getByText('confira as datas').count()).toBe(2)
+})
+
+it('stays so with too many places in the categories and none chosen for the second athlete', async () => {
+  const page = await openPairs(browser, shop.url)
+  for (let index = 0; index < 9; index += 1) await field(page, `categorias.${index}.quantidade`).fill('20')
+  await page.getByRole('button', { name: 'Opções da categoria Masculina B' }).click()
+  await field(page, 'categorias.1.restricao').selectOption('custom')
+  await refuse(page)
+  await expect.poll(() => areOpen(page)).toEqual(['Categorias'])
+  await part(page, 'Categorias').getByText('Escolha pelo menos uma categoria permitida.').waitFor()
+  await isLow(page)
+})
+
+it('says that places are missing once, and in each empty box that it is the one', async () => {
+  const page = await openPairs(browser, shop.url)
+  for (let index = 2; index < 9; index += 1) await field(page, `categorias.${index}.quantidade`).fill('')
+  await refuse(page)
+  const boxes = part(page, 'Categorias').locator('[name$=".quantidade"]')
+  const said = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('placeholder') ?? ''))
+  const wrong = await boxes.evaluateAll((all) =>
+    all.map((box) => box.getAttribute('aria-invalid') === 'true'),
+  )
+  expect(said.map((text) => text === 'Falta')).toEqual(wrong)
+  expect(wrong).toEqual([false, false, true, true, true, true, true, true, true])
+  for (let index = 0; index < 9; index += 1) await field(page, `categorias.${index}.quantidade`).fill('20')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const tooMany = part(page, 'Categorias').getByText('36 vagas a mais').filter({ visible: true })
+  expect(await tooMany.count()).toBe(1)
 })

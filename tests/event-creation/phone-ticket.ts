@@ -80,7 +80,28 @@ export const isLow = async (page: Page): Promise<void> => {
   await expectAccessible(page)
 }
 
+/** The box above a form that was refused: 'Há um problema', 'Há 13 problemas'. */
+export const problemBox = (page: Page) =>
+  page.getByRole('alert', { name: /^Há (um problema|\d+ problemas)$/ })
+
 export const refuse = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Criar evento' }).click()
-  await page.getByRole('alert', { name: 'Há um problema' }).waitFor()
+  await problemBox(page).waitFor()
+}
+
+/** Something is wrong in each list: five categories without places, ages, three lots, a question. */
+export const spoil = async (page: Page): Promise<void> => {
+  await fillLots(page)
+  for (const index of [0, 1, 2]) {
+    const line = page.getByRole('button', { name: new RegExp(`^${index + 1}º lote`) })
+    if (await line.isVisible()) await line.click()
+    for (const name of ['nome', 'preco', 'quantidadeDisponivel']) await lot(page, index, name).fill('')
+  }
+  await openList(page, 'Perguntas personalizadas')
+  await page.getByRole('button', { name: 'Adicionar pergunta' }).click()
+  await openList(page, 'Quem pode se inscrever')
+  await part(page, 'Quem pode').locator('summary', { hasText: 'Mista A:' }).click()
+  await field(page, 'categorias.8.exigencias.idade_minima').fill('300')
+  await openList(page, 'Categorias')
+  for (const index of [0, 1, 2, 3]) await field(page, `categorias.${index}.quantidade`).fill('')
 }

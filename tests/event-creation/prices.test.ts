@@ -106,6 +106,8 @@ describe('what is understood is said', () => {
     ['R$ 149,00', null],
     ['R$ 1,49', 'Fica R$ 1,49.'],
     ['0', null],
+    ['-R$ 0,10', 'O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.'],
+    ['-10', 'O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.'],
     ['', null],
     [',', null],
   ])('of %j: %j', (text, note) => expect(priceNote(text)).toBe(note))

@@ -87,3 +87,26 @@ it('a price is what was typed or pasted, and what it is understood as stands ben
   expect(await leaving('1,490')).toBe('1,490')
   await page.close()
 })
+
+it('a price that is edited again is selected whole by the click that enters its box; the next one puts the caret', async () => {
+  const page = await openForm()
+  const selected = () =>
+    box(page).evaluate(({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
+      value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+    )
+  await typing(page, '12,50')
+  await page.keyboard.press('Tab')
+  expect(await box(page).inputValue()).toBe('R$ 12,50')
+  await box(page).click()
+  expect(await selected()).toBe('R$ 12,50')
+  await box(page).click()
+  expect(await selected()).toBe('')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await selected()).toBe('R$ 12,50')
+  await page.keyboard.press('Tab')
+  await box(page).click()
+  await page.keyboard.type('15')
+  expect([await box(page).inputValue(), await note(page)]).toEqual(['R$ 0,15', 'Fica R$ 0,15. Usar R$ 15,00'])
+  await page.close()
+})

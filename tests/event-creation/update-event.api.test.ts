@@ -184,7 +184,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
         ],
       },
       400,
-      'Ingresso 1, categoria 1: Escolha a restrição da categoria: mesmaCategoria, semRestricao ou custom.',
+      'Ingresso 1, categoria 1: Escolha a restrição da categoria: sem restrição, só a mesma categoria ou só as que você escolher.',
     ],
     [{ dataHoraFinal: '9999-01-01T08:00' }, 400, 'Data inválida.'],
     [

@@ -54,7 +54,9 @@ describe('the form of an event', () => {
     const { form } = eventCreationView(at('editing.changed', { attempts: 1 }))
     expect(form?.summary?.message).toBe('Por favor, preencha todos os campos obrigatórios.')
     expect(form?.imageError).toBe(form?.errors['image'])
-    expect(form?.summary?.errors['nome']).toContain(form?.errors['nome'])
+    expect(form?.summary?.groups.map(({ title, count }) => `${title}: ${count}`)).toEqual([
+      'Dados do evento: 8',
+    ])
   })
 
   it('says what is wrong with the chosen file first, and nothing of a form that is complete', () => {

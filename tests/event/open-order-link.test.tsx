@@ -140,6 +140,17 @@ describe('the event page', () => {
     },
   )
 
+  it('says that its organiser cancelled what was being paid, and goes on with nothing', async () => {
+    const order = here(pix, 'tx_3')
+    const transacao = { ...order.transacao, estado: 'Cancelada', cancelado: 'categoria' as const, pix: null }
+    openOrder.keep({ ...wayOf(order).checkout })
+    await open([{ ...order, transacao }], 3)
+    driver.screen.sees('A organização cancelou uma categoria deste pedido: não há mais nada a pagar.')
+    driver.screen.lacks('Continuar compra', 'Pague o PIX em', 'Reservado por', 'Você já começou')
+    await driver.screen.press('Ver pedido')
+    expect(driver.screen.address()).toBe('/pagamento')
+  })
+
   it('leads to Minha Conta where nobody can tell which order is being paid', async () => {
     await open(null, 3)
     await driver.screen.press('Aumentar Arquibancada')

@@ -60,8 +60,11 @@ const tables: Tables<typeof eventListModel, Driver> = {
         alerts === 0 ? [] : [{ message: 'Erro: ID do evento não está disponível.' }],
       )
     },
-    broken: ({ screen }) =>
-      expect(screen.alerts()).toEqual(['Erro ao buscar eventos. Tente novamente mais tarde.']),
+    broken: ({ screen }, { tab }) => {
+      expect(screen.alerts()).toEqual(['Erro ao buscar eventos. Tente novamente mais tarde.'])
+      screen.seesButton('Buscar')
+      expect(tabs().filter(([, isSelected]) => isSelected)).toEqual([[tab, true]])
+    },
   },
   does: {
     'list arrives': ({ ports }, { many }) =>

@@ -153,6 +153,7 @@ export const welcome: Sample[] = [
     './checkout.page.tsx',
   ]),
   ...permit('src/web/app/app.tsx', ['../http/api.ts', '../checkout/checkout.route.tsx']),
+  ...permit('src/web/app/prepare-checkout.ts', ['../checkout/checkout-loading.tsx']),
   ...permit('src/web/light/main.tsx', ['../http/api.ts', '../ticket/ticket.route.tsx']),
   ...permit('src/server/app.ts', [
     'hono',

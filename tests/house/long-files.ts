@@ -70,6 +70,7 @@ export const longFiles: Record<string, string> = {
   'tests/orders/world.ts': 'one vocabulary: what a test can do to orders and payments',
   'tests/checkout/checkout-walks.e2e.test.ts':
     'two total tables: what each state shows, what each event does',
+  'tests/ticket/ticket-page.page.test.tsx': 'two total tables: what each state shows, what each event does',
   'tests/event/event.page.test.tsx': 'two total tables: what each state shows, what each event does',
   'tests/checkout/checkout.actor.test.ts': 'two total tables: what each state shows, what each event does',
   'tests/event-creation/event-creation-walks.e2e.test.ts':

@@ -15,15 +15,6 @@ const suitesAround = (test: Test): Suite[] => {
   return suites.includes(test.file) ? suites : [...suites, test.file]
 }
 
-/** What a test sets up is not there to be taken down when it does not run. */
-const forgetHooks = (test: Test): void => {
-  for (const suite of suitesAround(test)) {
-    const { beforeEach, afterEach } = VitestTestRunner.getSuiteHooks(suite)
-    beforeEach.length = 0
-    afterEach.length = 0
-  }
-}
-
 /** Runs each test once as it is, and then once for each living mutant of what it passed. */
 export default class MutantRunner extends VitestTestRunner {
   readonly #files = new RunFiles(process.env.MUTATION_RUN ?? '')
@@ -62,7 +53,6 @@ export default class MutantRunner extends VitestTestRunner {
   }
 
   async runTask(test: Test): Promise<void> {
-    if (this.#living().length === 0) return forgetHooks(test)
     const fn = VitestTestRunner.getTestFn(test)
     const suite = relative(process.cwd(), test.file.filepath)
     let failure: unknown
@@ -91,9 +81,13 @@ export default class MutantRunner extends VitestTestRunner {
     await this.#hooks(test, 'beforeEach')
   }
 
-  /** What a suite would say of its run, such as figures of coverage, is not true of mutants. */
+  /** A file of machines whose mutants are all dead is left out. What a suite would say of its run, such as figures of coverage, is not true of mutants. */
   override async onBeforeRunSuite(suite: Suite): Promise<void> {
     await super.onBeforeRunSuite(suite)
+    if (isFile(suite) && this.#living().length === 0) {
+      suite.mode = 'skip'
+      this.#files.addFinished(relative(process.cwd(), suite.filepath))
+    }
     VitestTestRunner.getSuiteHooks(suite).afterAll.length = 0
   }
 

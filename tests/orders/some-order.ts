@@ -38,6 +38,7 @@ export const someItem = ({ type, ...changes }: Partial<OrderItem> = {}): OrderIt
   netCents: 5_000,
   categoryId: null,
   attendee: null,
+  isCalledOff: false,
   ...changes,
   type: { nome: 'Simples', tipo: 'atleta', modo: 'individual', descricao: 'Quadra 1.', ...type },
 })

@@ -296,6 +296,9 @@ describeEachDatabase('a payment that is contested', (open) => {
     await happens(paymentId, 'win')
     expect(await seen()).toEqual([[[50, 'ganha']], ['Contestação ganha: Torneio de Teste']])
     expect(await world.estado(id)).toBe('Aprovada')
+    await world.shop.deps.gateway.refundPayment(paymentId, randomUUID(), { cents: 5_000, known: [] })
+    await hear(paymentId)
+    expect([await world.estado(id), await seen()]).toEqual(['Reembolsada', [[[50, 'ganha']], []]])
   })
 
   test.each([

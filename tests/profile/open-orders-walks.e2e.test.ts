@@ -46,7 +46,9 @@ const tables: Tables<typeof openOrdersModel, ChromiumDriver> = {
       if (left.includes('tx_2')) await sees(driver.page, 'Total: R$ 100,00', 'Pague o PIX em')
       const isReviewed = left.includes('tx_3')
       if (isReviewed) await sees(driver.page, 'Pagamento em análise', 'Não pague de novo')
-      const ways = driver.page.getByRole('link', { name: isReviewed ? 'Ver pedido' : 'Continuar' })
+      const ways = driver.page.getByRole('link', {
+        name: isReviewed ? 'Ver pedido' : /^(Continuar|Pagar PIX)$/,
+      })
       expect(await ways.count()).toBe(left.length)
     },
     broken: ({ page }) => expectAlerts(page, 'Não foi possível carregar seus pedidos pendentes.'),

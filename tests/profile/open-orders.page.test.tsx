@@ -48,8 +48,9 @@ const tables: Tables<typeof openOrdersModel, Driver> = {
           '2 × Arquibancada',
           'Total: R$ 76,50',
           'Sua reserva termina em 10:00',
+          'Continuar',
         )
-      if (left.includes('tx_2')) screen.sees('Total: R$ 100,00', 'Pague o PIX em')
+      if (left.includes('tx_2')) screen.sees('Total: R$ 100,00', 'Pague o PIX em', 'Pagar PIX')
       if (left.includes('tx_3')) {
         screen.sees('Pagamento em análise', 'Não pague de novo', 'Ver pedido')
         screen.lacks('Sua reserva termina em')
@@ -84,6 +85,36 @@ describe('pending orders in Minha Conta keep to the specification', () => {
     expect(cards()).toEqual(['Copa da Praia', 'Open de Verão', 'Etapa do Recife'])
     driver.close()
   })
+
+  it.each([
+    ['evento', 'A organização cancelou este evento', 'Ver outros eventos', '/eventos'],
+    [
+      'categoria',
+      'A organização cancelou uma categoria deste pedido',
+      'Escolher outra categoria',
+      '/eventos/ev_tx_1',
+    ],
+  ] as const)(
+    'say what their organiser cancelled, and lead to no payment: %s',
+    async (cancelado, says, step, to) => {
+      const driver = await open()
+      const [order] = openOrders.one
+      if (!order) throw new Error('no order')
+      const transacao = { ...order.transacao, estado: 'Cancelada', cancelado, pagamento_status: 'cancelled' }
+      await driver.ports.resolve('loadOpenOrders', [{ ...order, transacao }])
+      driver.screen.sees(says, 'não há mais nada a pagar')
+      driver.screen.lacks(
+        'Continuar',
+        'Pagar PIX',
+        'Sua reserva termina em',
+        'Pague o PIX em',
+        'Pagamento em análise',
+      )
+      await driver.screen.press(step)
+      expect(driver.screen.address()).toBe(to)
+      driver.close()
+    },
+  )
 
   it('lead to the payment with all that it needs', async () => {
     const driver = await open()

@@ -41,7 +41,7 @@ const half = {
 
 export type Wallet = {
   name: string
-  tickets: (typeof single & { devolucao?: { valor: number; feita: boolean } })[]
+  tickets: (typeof single & { devolucao?: { valor: number; feita: boolean; contestada?: boolean } })[]
   /** Partners whose names are asked, none when the list is empty. */
   asked: string[]
   /** What the tickets show before and after the names came: partners who hold a ticket of the list are named by it. */
@@ -73,6 +73,13 @@ export const wallets = {
         situacao: 'Cancelado',
         devolucao: { valor: 93.5, feita: false },
       },
+      {
+        ...single,
+        id: 't_4',
+        codigo: 'QD-4444-DDDD',
+        situacao: 'Cancelado',
+        devolucao: { valor: 71.2, feita: true, contestada: true },
+      },
       { ...single, id: 't_3', fuso_horario: 'America/Manaus', athlete_info: 'not json' },
     ],
     asked: [],
@@ -89,6 +96,7 @@ export const wallets = {
       'QD-2222-BBBB',
       'Cancelado',
       'R$ 93,50 em devolução',
+      'R$ 71,20 devolvidos pela contestação',
       'sáb, 5 dez 2026 · 9h (horário de Manaus)',
     ],
     named: [],

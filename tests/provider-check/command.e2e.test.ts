@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { accessToken, listen, webhookSecret } from '../payments/provider-stand.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 import { askForPart } from '../support/parts.ts'
 
 let sandbox: Sandbox

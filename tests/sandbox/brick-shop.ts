@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { accessToken, listen, webhookSecret } from '../payments/provider-stand.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 
 /** The strictest policy under which the shop serves its pages. */
 const policy =

@@ -36,7 +36,7 @@ export class Album {
     const path = join(this.folder, `${state}.${size}.webp`)
     // all pictures together are to be light (tests/statecharts): a desktop's can be read at four fifths
     const scaled = size === 'desktop' ? sharp(image).resize({ width: 1024 }) : sharp(image)
-    this.#writing.push(scaled.webp({ quality: 43, effort: 6 }).toFile(path))
+    this.#writing.push(scaled.webp({ quality: 42, effort: 6 }).toFile(path))
   }
 
   /** Everything is written down. */

@@ -7,7 +7,7 @@ import { drain } from '#server/http/drain.ts'
 import { listen } from '#server/http/listen.ts'
 import { isGone } from '#server/http/outgoing.ts'
 
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 
 test('an upload has longer than the 120 s after which the web gives it up, headers have not', async () => {
   const server = await listen(new Hono(), { host: '127.0.0.1', port: await freePort() })

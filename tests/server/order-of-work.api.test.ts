@@ -108,6 +108,28 @@ describeEachDatabase('what costs little refuses first', (open) => {
     strict.close()
   })
 
+  test.each([
+    ['/api/v1/tickets/thing0_/abrir', 60],
+    ['/api/v1/tickets/thing1_/abrir/pdf', 60],
+    ['/api/v1/tickets/thing2_/abrir/imagem', 60],
+    ['/api/v1/portas/thing3_/entrar', 60],
+    ['/api/v1/convites/thing4_/abrir', 120],
+    ['/api/v1/convites/thing5_/aceite', 120],
+    ['/api/v1/convites/thing6_/email', 60],
+  ])('who tries %s %i times leaves the others behind the same address alone', async (path, most) => {
+    const settings = { ...shop.deps.settings, ...readSettings({ RATE_LIMIT: 'on' }) }
+    const strict = openShop(open(), { settings })
+    const body = JSON.stringify({})
+    const headers = { 'content-type': 'application/json' }
+    const statusOf = async (thing: string): Promise<number> =>
+      (await strict.raw(path.replace('_', thing), { method: 'POST', headers, body })).status
+    const tried = await Promise.all(Array.from({ length: most }, () => statusOf('a')))
+    expect(tried).not.toContain(429)
+    expect(await statusOf('a')).toBe(429)
+    expect(await statusOf('b')).not.toBe(429)
+    strict.close()
+  })
+
   test('bodies of one address are counted over all calls, before the token is looked at', async () => {
     const quickLimit = createRateLimit({ clock: () => shop.clock.now, enabled: true })
     for (let used = 0; used < 2_999; used += 1) await quickLimit('body', 'local')

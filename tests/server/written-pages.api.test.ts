@@ -13,14 +13,14 @@ import { throwawayDatabase } from '../support/database.ts'
 import { openShop, type ShopInProcess } from '../support/in-process.ts'
 import { seedForTests } from '../support/seeded.ts'
 
-const sheet = 'body{color:#123}.a::before{content:"$& </stil>"}'
+const first = 'body{color:#123}.a::before{content:"$& </stil>"}'
 const sheetLink = '<link rel="stylesheet" crossorigin href="/assets/style.css">'
 
 /** A built web in a folder, as the build leaves it. */
 const builtWith = (css: string): Web => {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-web-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'assets', 'style.css'), css)
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite', 'first.css'), css)
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><html><head><title>x</title><noscript><link rel="stylesheet" href="/no-script.css" /></noscript>' +
@@ -37,7 +37,7 @@ const builtWith = (css: string): Web => {
 const chunk = (file: string, imports: string[] = []) => ({ file, isEntry: false, imports, css: [] })
 
 const web: Web = {
-  ...builtWith(sheet),
+  ...builtWith(first),
   manifest: {
     'index.html': { ...chunk('assets/entry.js', ['_shared']), isEntry: true },
     'start.ts': { ...chunk('assets/start.js'), isEntry: true },
@@ -130,15 +130,16 @@ test('what an organiser wrote is text: no element, no script, no style of its ow
 })
 
 test.each(['/', '/eventos', path])(
-  '%s has the style sheet in it, and the policy lets in that one alone',
+  '%s has in it what it shows at first of the style sheet, names the whole, and the policy lets in that one alone',
   async (address) => {
     const answer = await app.request(address)
     const html = await answer.text()
     const sheets = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text]) => text)
-    expect(sheets).toEqual([sheet])
+    expect(sheets).toEqual([first])
+    expect(html).toContain(' data-style="/assets/style.css"')
     expect(html).not.toContain(sheetLink)
     expect(html).toContain('<link rel="stylesheet" href="/no-script.css" />')
-    const hash = createHash('sha256').update(sheet).digest('base64')
+    const hash = createHash('sha256').update(first).digest('base64')
     expect(answer.headers.get('content-security-policy')).toContain(`; style-src 'self' 'sha256-${hash}';`)
   },
 )
@@ -162,7 +163,7 @@ test('a sheet with addresses that hold everywhere stands in the page', () =>
 test('names the scripts of its page for later, and asks for none of them', async () => {
   const page = await open(path)
   expect(page).toMatch(
-    /<div id="root" data-now="\d+" data-scripts="\/assets\/entry.js \/assets\/shared.js \/assets\/event.js">/,
+    /<div id="root" data-now="\d+" data-style="\/assets\/style.css" data-scripts="\/assets\/entry.js \/assets\/shared.js \/assets\/event.js">/,
   )
   expect(page).not.toContain('modulepreload')
   expect(page).not.toContain('src="/assets/entry.js"')

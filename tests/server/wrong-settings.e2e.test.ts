@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../house/files.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 import { askForPart } from '../support/parts.ts'
 import { runShop, shortLived } from '../support/shop-process.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DoorList, ListedTicket } from '#contract/nouns/door.ts'
+import type { RecordKind } from '#contract/laws/checkins.ts'
+import type { DoorList, DoorRole, DoorTask, ListedTicket } from '#contract/nouns/door.ts'
 import type { TicketInvite } from '#contract/nouns/invite.ts'
 import type { SoldTicket } from '#contract/nouns/ticket.ts'
 import { insisting } from './asked-again.ts'
@@ -77,11 +78,9 @@ export class StormDoor {
   static async open(
     organiser: Buyer,
     { id }: StormEvent,
-    papel: 'leitor' | 'supervisor' = 'leitor',
+    role: { papel: DoorRole; tarefas: readonly DoorTask[] } = { papel: 'leitor', tarefas: ['entrada'] },
   ): Promise<StormDoor> {
-    const door = await insisting(() =>
-      organiser.ask(`/events/${id}/portas`, { nome: 'Entrada', papel, tarefas: ['entrada'] }),
-    )
+    const door = await insisting(() => organiser.ask(`/events/${id}/portas`, { nome: 'Entrada', ...role }))
     const { id: porta, link, pin } = door.body as { id: string; link: string; pin: string }
     const entrance = { segredo: link.split('#')[1], pin, ajudante: 'Léo' }
     const given = await insisting(() => organiser.ask(`/portas/${porta}/entrar`, entrance))
@@ -95,16 +94,20 @@ export class StormDoor {
     return (body as DoorList).linhas ?? []
   }
 
-  /** Writes down that the ticket came in at this time, and tells it. */
-  async write(codigo: string, now: number): Promise<{ record: string; isKept: boolean }> {
+  /** Writes a fact of the ticket down at this time, an entry unless it is said, and tells it. */
+  async write(
+    codigo: string,
+    now: number,
+    { tipo = 'entrada', desfaz = null }: { tipo?: RecordKind; desfaz?: string | null } = {},
+  ): Promise<{ record: string; isKept: boolean }> {
     const record = randomUUID()
-    const fact = { id: record, ingresso: codigo, tipo: 'entrada', em: new Date(now).toISOString() }
+    const fact = { id: record, ingresso: codigo, tipo, em: new Date(now).toISOString() }
     const said = await insisting(() =>
       this.#ask(`${this.#at}/registros`, {
         desde: this.#since,
         diferenca_ms: 0,
         sem_sinal: false,
-        registros: [{ ...fact, desfaz: null, motivo: '' }],
+        registros: [{ ...fact, desfaz, motivo: '' }],
       }),
     )
     const { aceitos, revisao } = said.body as { aceitos: string[]; revisao: number }

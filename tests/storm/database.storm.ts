@@ -126,7 +126,10 @@ const blow = async (database: HarmedDatabase, { seed, size, ground, flaw }: Run)
     const faults: string[] = []
     const course = { isOver: false }
     const bought = buyAllTheTime(stand, answers, { seed, isOver: () => course.isOver })
-    const { times, longest } = await doHarm(stand, database.harms(stand.clock), {
+    const { silent, ...short } = database.harms(stand.clock)
+    // what is silent is given up after twelve seconds
+    const harms: Record<string, Harm> = { ...short, ...(size > 10 && silent && { silent }) }
+    const { times, longest } = await doHarm(stand, harms, {
       answers,
       chance: dice(seed),
       until: performance.now() + size * 1_000,
@@ -162,7 +165,8 @@ const run = async (asked: Run): Promise<Found> => {
 }
 
 export const databaseStorm: Storm = {
-  about: 'the database is away, restarted, slow, blocked, out of connections, its disk full; the clock jumps',
+  about:
+    'the database is away, restarted, slow, blocked, silent, out of connections, its disk full; the clock jumps',
   unit: 'seconds',
   full: 3_600,
   small: 5,

@@ -119,6 +119,16 @@ const all = {
       },
     ],
   },
+  /** What a door took back still keeps a ticket from going back. */
+  undoneStays: {
+    edits: [
+      {
+        file: 'src/server/tickets/corrections.store.ts',
+        from: "and u.kind = 'desfazer' and not u.late",
+        to: 'and false',
+      },
+    ],
+  },
   /** Whoever takes a ticket over gets the code of before. */
   sameVersion: {
     edits: [

@@ -64,6 +64,7 @@ export const openHarmedDatabase = async (): Promise<HarmedDatabase> => {
       away: { begin: wire.cut, end: wire.mend },
       slow: { begin: () => wire.slow(40), end: wire.mend },
       blocked: { begin: wire.block, end: wire.mend },
+      silent: { begin: wire.silence, end: () => {} },
       // a server that loses one of its processes that way ends all others and starts again from its log
       restarted: {
         begin: async () => {

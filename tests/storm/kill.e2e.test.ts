@@ -1,4 +1,5 @@
 import { kill } from './kill.storm.ts'
-import { testStorm } from './storm-tests.ts'
+import { isWhole, testBooks, testControl } from './storm-tests.ts'
 
-testStorm(kill, 20_262)
+testBooks(kill, 20_262)
+if (isWhole) testControl(kill, 20_262)

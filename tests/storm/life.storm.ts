@@ -32,6 +32,8 @@ type Tally = {
   back: number
   passed: number
   entered: number
+  kits: number
+  undone: number
   failed: boolean
 }
 
@@ -67,6 +69,8 @@ const live = async (
     tally.back += tickets.filter((ticket) => !isValid(ticket)).length
     tally.passed += tickets.reduce((sum, { versao }) => sum + versao - 1, 0)
     tally.entered += tickets.reduce((sum, { entries }) => sum + entries.length, 0)
+    tally.kits += tickets.reduce((sum, { kits }) => sum + kits, 0)
+    tally.undone += tickets.reduce((sum, { undone }) => sum + undone, 0)
   }
 }
 
@@ -97,7 +101,7 @@ const run = async (asked: Run): Promise<Found> => {
     },
   })
   try {
-    const afterSale = { back: 0, passed: 0, entered: 0 }
+    const afterSale = { back: 0, passed: 0, entered: 0, kits: 0, undone: 0 }
     const tally: Tally = { steps: 0, orders: 0, approved: 0, refunded: 0, ...afterSale, failed: false }
     const began = performance.now()
     const steps = stepsOf(asked)
@@ -111,7 +115,7 @@ const run = async (asked: Run): Promise<Found> => {
     const { faults, figures } = await stand.books()
     return {
       faults: [...storyOf(details), ...faults],
-      line: `${details.numRuns} lives of ${steps} steps, ${tally.steps} done in ${seconds.toFixed(1)} s: ${tally.orders} orders, ${tally.approved} sold at the end, ${tally.refunded} given back, ${tally.back} tickets void, ${tally.passed} passed on, ${tally.entered} let in, ${figures['payments']} payments`,
+      line: `${details.numRuns} lives of ${steps} steps, ${tally.steps} done in ${seconds.toFixed(1)} s: ${tally.orders} orders, ${tally.approved} sold at the end, ${tally.refunded} given back, ${tally.back} tickets void, ${tally.passed} passed on, ${tally.entered} let in, ${tally.kits} kits, ${tally.undone} taken back at a door, ${figures['payments']} payments`,
     }
   } finally {
     await stand.close()
@@ -125,6 +129,6 @@ export const life: Storm = {
   small: 6,
   enough: 60,
   control: 'keptCoupons',
-  others: ['returnedTwice', 'usedGoesBack', 'sameVersion'],
+  others: ['returnedTwice', 'usedGoesBack', 'undoneStays', 'sameVersion'],
   run,
 }

@@ -1,4 +1,5 @@
 import { providerStorm } from './provider.storm.ts'
-import { testStorm } from './storm-tests.ts'
+import { isWhole, testBooks, testControl } from './storm-tests.ts'
 
-testStorm(providerStorm, 20_263)
+testBooks(providerStorm, 20_263)
+if (isWhole) testControl(providerStorm, 20_263)

@@ -1,4 +1,5 @@
 import { sale } from './sale.storm.ts'
-import { testStorm } from './storm-tests.ts'
+import { testBooks, testControl } from './storm-tests.ts'
 
-testStorm(sale, 20_261)
+testBooks(sale, 20_261)
+testControl(sale, 20_261)

@@ -241,7 +241,7 @@ export const turn: Storm = {
     'lots turn under a rush: by quantity, of single places and pairs, and by date; embedded, and two processes',
   unit: 'buyers',
   full: 1_000,
-  small: 200,
+  small: 80,
   enough: 200,
   control: 'turnedOutside',
   run,

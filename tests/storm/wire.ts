@@ -11,10 +11,14 @@ export type Wire = {
   slow: (ms: number) => void
   /** Nothing that is sent arrives, and nobody is told. */
   block: () => void
+  /** The other side of all connections is gone, and nobody is told; new ones are as they should be. */
+  silence: () => void
   /** As it should be; what was blocked arrives now. */
   mend: () => void
   close: () => void
 }
+
+type Way = { far: Socket; isSilent: boolean }
 
 const portOf = (server: Server): number => {
   const address = server.address()
@@ -25,6 +29,7 @@ const portOf = (server: Server): number => {
 export const openWire = async (database: string): Promise<Wire> => {
   const { hostname, port } = new URL(database)
   const sockets = new Set<Socket>()
+  const ways = new Set<Way>()
   let isCut = false
   let delay = 0
   let open = Promise.resolve()
@@ -34,18 +39,18 @@ export const openWire = async (database: string): Promise<Wire> => {
     return socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   }
   /** In the order in which it was sent. */
-  const pass = (from: Socket, to: Socket): void => {
+  const pass = (from: Socket, to: Socket, way: Way): void => {
     let last = Promise.resolve()
     const send = async (before: Promise<void>, chunk: Buffer): Promise<void> => {
       await before
       if (delay > 0) await pause(delay)
       await open
-      to.write(chunk)
+      if (!way.isSilent) to.write(chunk)
     }
     from.on('data', (chunk: Buffer) => {
       last = send(last, chunk)
     })
-    from.on('close', () => void last.then(() => to.destroy()))
+    from.on('close', () => void last.then(() => (way.isSilent ? undefined : to.destroy())))
   }
   const server = createServer((near) => {
     keep(near)
@@ -54,8 +59,11 @@ export const openWire = async (database: string): Promise<Wire> => {
       return
     }
     const far = keep(connect({ host: hostname, port: Number(port) }))
-    pass(near, far)
-    pass(far, near)
+    const way = { far, isSilent: false }
+    ways.add(way)
+    near.on('close', () => ways.delete(way))
+    pass(near, far, way)
+    pass(far, near, way)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -67,6 +75,12 @@ export const openWire = async (database: string): Promise<Wire> => {
     cut: () => {
       isCut = true
       end()
+    },
+    silence: () => {
+      for (const way of ways) {
+        way.isSilent = true
+        way.far.destroy()
+      }
     },
     slow: (ms) => void (delay = ms),
     block: () => {

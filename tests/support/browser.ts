@@ -131,8 +131,8 @@ export function useBrowser({ apart = false }: { apart?: boolean } = {}): TestBro
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** ms; longer than anything takes to fade in. */
-const fading = 300
+/** ms; longer than anything takes to fade in, on a machine that does other work too. */
+const fading = 3000
 
 /** Half faded in, a text has half its contrast; what follows a scroll or turns for ever does not end. */
 const fadedIn = (page: Page): Promise<void> => {
@@ -140,7 +140,10 @@ const fadedIn = (page: Page): Promise<void> => {
     const passing = document
       .getAnimations()
       .filter(
-        ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getTiming().iterations !== Infinity,
       )
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })

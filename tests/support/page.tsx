@@ -8,7 +8,7 @@ import {
   RouterProvider,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { expect, vi } from 'vitest'
@@ -16,6 +16,7 @@ import { Toasts } from '#web/layout/toast.tsx'
 import { clearToasts } from '#web/layout/toast-store.ts'
 import { hold, type HeldPorts, type Notice, type Ports } from './ports.ts'
 import { Eyes } from './eyes.ts'
+import { allNamed, fieldOf, textsOf, theNamed } from './page-search.ts'
 import { observed, Taken } from './transitions.ts'
 import { whenShown } from './when-shown.ts'
 
@@ -49,34 +50,12 @@ const isSame = (actual: unknown, expected: unknown, what: string): void => {
   expect({ [what]: actual }).toEqual({ [what]: expected })
 }
 
-/**
- * The one field that this label names. A form has hundreds of elements and the general search compares each of them with
- * every label: a quarter of what a suite of walks costs.
- */
-const fieldOf = <F extends HTMLElement = HTMLInputElement>(label: string): F => {
-  const isNamed = ({ textContent }: Element): boolean => textContent.replaceAll(/\s+/g, ' ').trim() === label
-  const labelled = [...document.body.getElementsByTagName('label')]
-    .filter(isNamed)
-    .map((found) => (found.htmlFor ? document.getElementById(found.htmlFor) : found.control))
-  const named = [
-    ...document.body.querySelectorAll('input[aria-label], select[aria-label], textarea[aria-label]'),
-  ].filter((field) => field.getAttribute('aria-label') === label)
-  const fields = new Set([...labelled, ...named].filter((field) => field !== null))
-  const [field] = fields
-  if (!field || fields.size > 1) throw new Error(`${fields.size} fields named ${label}`)
-  return field as F
-}
-
 /** What a person sees and does on a rendered page. Names and texts are the exact ones of the specification. */
 export class RenderedScreen {
   readonly #router: ReturnType<typeof routerFor>
 
   constructor(router: ReturnType<typeof routerFor>) {
     this.#router = router
-  }
-
-  get #body() {
-    return within(document.body)
   }
 
   /** Types into the field with this label, in place of what it held; typing the same again is still a change. */
@@ -102,8 +81,7 @@ export class RenderedScreen {
 
   /** Presses the one button or link of this name. */
   async press(name: string): Promise<void> {
-    const button = this.#body.queryByRole('button', { name }) ?? this.#body.getByRole('link', { name })
-    fireEvent.click(button)
+    fireEvent.click(theNamed(allNamed('button', name).length > 0 ? 'button' : 'link', name))
     await flush()
   }
 
@@ -130,12 +108,12 @@ export class RenderedScreen {
   }
 
   seesButton(name: string, { disabled = false }: { disabled?: boolean } = {}): void {
-    const button = this.#body.getByRole<HTMLButtonElement>('button', { name })
+    const button = theNamed('button', name)
     isSame(button.matches(':disabled, :disabled *'), disabled, `${name} disabled`)
   }
 
   seesLink(name: string, href: string): void {
-    isSame(this.#body.getByRole('link', { name }).getAttribute('href'), href, name)
+    isSame(theNamed('link', name).getAttribute('href'), href, name)
   }
 
   /** The message that stands beside a field, '' when there is none. */
@@ -148,12 +126,12 @@ export class RenderedScreen {
 
   /** What is announced at once, toasts included. */
   alerts(): string[] {
-    return this.#body.queryAllByRole('alert').map((alert) => alert.textContent)
+    return textsOf('alert')
   }
 
   /** What is announced in turn. */
   statuses(): string[] {
-    return this.#body.queryAllByRole('status').map((status) => status.textContent)
+    return textsOf('status')
   }
 
   /** Where the person is: '/eventos/abc?x=1'. */

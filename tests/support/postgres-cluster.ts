@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-import { freePort } from './free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 
 export type Cluster = { url: string; stop: () => Promise<void> }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import { freePort } from './free-port.ts'
+import { freePort } from '../../src/tools/free-port.mjs'
 
 export type Shop = {
   /** `http://127.0.0.1:<port>`; stays the same over a restart. */

@@ -12,6 +12,8 @@ import { explore, type Options, transitionOf, type Walk } from './walker.ts'
 /** Events after which a tour looks for an end. */
 const longEnough = 20
 
+const isWhole = process.env['QUADRA_WALKS'] === 'all'
+
 /** `key` is that of the state which it leads to. */
 type Edge<M extends AnyStateMachine> = {
   event: EventFrom<M>
@@ -23,6 +25,8 @@ type Edge<M extends AnyStateMachine> = {
 type TourOptions<M extends AnyStateMachine> = Options<M> & {
   /** What of the context the machine may keep as states of its own: transitions count apart by it. */
   apart?: (context: ContextFrom<M>) => unknown
+  /** Each guarded branch from one of the states it begins in is enough. */
+  onceEach?: boolean
 }
 
 /**
@@ -32,17 +36,15 @@ type TourOptions<M extends AnyStateMachine> = Options<M> & {
  */
 export const toursOf = <M extends AnyStateMachine>(model: M, options: TourOptions<M>): Walk<M>[] => {
   const { machine, keyOf, answered, walk } = explore(model, options)
-  const { apart = () => null } = options
+  const { apart = () => null, onceEach = false } = options
   const [start] = initialTransition(machine, undefined)
   const known = new Map<string, Edge<M>[]>()
 
   const nameOf = (from: AnyMachineSnapshot, event: EventFrom<M>, to: AnyMachineSnapshot): string => {
     const branches = (machine.getTransitionData(from, event) ?? []).map(transitionKey)
-    return [
-      JSON.stringify(apart(from.context)),
-      transitionOf({ state: from }, { event, state: to }),
-      ...branches,
-    ].join(' by ')
+    const isOnce = onceEach && !isWhole && branches.length > 0
+    const steps = isOnce ? [] : [transitionOf({ state: from }, { event, state: to })]
+    return [JSON.stringify(apart(from.context)), ...steps, ...branches].join(' by ')
   }
 
   const edgesOf = (state: AnyMachineSnapshot, key: string): Edge<M>[] => {

@@ -37,7 +37,7 @@ const isForm = ({ screen }: Driver, { problem }: Context): void => {
   expect(screen.alerts()).toEqual(problem ? [problem] : [])
   for (const text of ['Copa de Verão', 'Feminina B', 'Carla', 'sáb, 21 nov · 7h30', ...terms])
     screen.sees(text)
-  screen.sees('O ingresso de Bia pode ficar no seu nome.')
+  screen.sees('O ingresso de Bia pode ficar no seu nome.', 'Quem comprou ainda pode desistir deste ingresso')
 }
 
 const fill = async ({ screen }: Driver): Promise<void> => {

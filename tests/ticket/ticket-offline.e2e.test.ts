@@ -6,6 +6,7 @@ import { useBrowser } from '../support/browser.ts'
 import type { ChromiumDriver } from '../support/chromium-walk.ts'
 import { HeldRoutes } from '../support/held-routes.ts'
 import { askForPart } from '../support/parts.ts'
+import { visitedShop } from '../support/shop-server.ts'
 import { findNetwork, loseNetwork, type Wire, wireTo } from '../support/wire.ts'
 import { shownTicket } from './ticket-page.fixture.ts'
 
@@ -31,16 +32,23 @@ beforeAll(async () => {
 afterEach(() => wire.mend())
 afterAll(() => wire.close())
 
+type Listed = { banner_url: string | null }[]
+type Opened = { colorScheme?: 'light' | 'dark'; banner?: string | null; at?: Wire }
+
 /** Its clock runs: with a stopped one a page does not know what it was loaded from. */
-const open = async (colorScheme: 'light' | 'dark' = 'light'): Promise<ChromiumDriver> => {
+const open = async ({
+  colorScheme = 'light',
+  banner = null,
+  at = wire,
+}: Opened = {}): Promise<ChromiumDriver> => {
   const page = await browser.open({ colorScheme, allow: [/Failed to load resource/] })
   // The browser's own page about a lost network has no storage.
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('token', 'abc.def')
   })
   const routes = await HeldRoutes.over(page)
-  await page.goto(`${wire.origin}${path}`)
-  await routes.answer('ticket', ticket)
+  await page.goto(`${at.origin}${path}`)
+  await routes.answer('ticket', { ...ticket, evento_imagem: banner })
   await page.getByRole('img', { name: /Código QR/ }).waitFor()
   return { page, routes }
 }
@@ -68,9 +76,28 @@ const keptOn = (page: Page): Promise<unknown> =>
     })
   })
 
+/** Another ticket of the same event, kept as the first one is. */
+const keepAnother = (page: Page, id: string): Promise<void> =>
+  page.evaluate(async (another) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('quadra-ingressos')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(new Error('not opened')))
+    })
+    const store = database.transaction('ingressos', 'readwrite').objectStore('ingressos')
+    await new Promise<void>((resolve) => {
+      const reading = store.getAll()
+      reading.addEventListener('success', () => {
+        store.put({ ...reading.result[0], id: another }, another)
+      })
+      store.transaction.addEventListener('complete', () => resolve())
+    })
+    database.close()
+  }, id)
+
 describe('a ticket in Chromium', () => {
   test.each(['light', 'dark'] as const)('is read from a phone’s screen, %s', async (colorScheme) => {
-    const { page } = await open(colorScheme)
+    const { page } = await open({ colorScheme })
     const { text, width } = await readFrom(page)
     expect(text).toBe(ticket.qr)
     expect(width).toBeGreaterThanOrEqual(240)
@@ -86,6 +113,10 @@ describe('a ticket in Chromium', () => {
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     expect((await readFrom(page)).text).toBe(ticket.qr)
+    await findNetwork(wire, page.context())
+    await driver.routes.answer('ticket', ticket)
+    await page.getByText('Este é o ingresso salvo neste aparelho.').waitFor({ state: 'hidden' })
+    await loseNetwork(wire, page.context())
     await expect(page.goto(new URL('/eventos', page.url()).href)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   })
 
@@ -121,5 +152,33 @@ describe('a ticket in Chromium', () => {
     await page.getByRole('button', { name: 'Sair' }).click()
     await expect.poll(() => keptOn(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => caches.has('ingressos'))).toBe(false)
+  })
+
+  test('is erased, with the picture of its event where no other ticket has it, by whoever holds a device on which nobody is logged in', async () => {
+    const seeded = await wireTo((await visitedShop()).url)
+    const events = (await (await fetch(`${seeded.origin}/api/v1/events`)).json()) as Listed
+    const banner = events.find(({ banner_url: url }) => url !== null)?.banner_url ?? ''
+    const driver = await open({ banner, at: seeded })
+    const { page } = driver
+    const isShown = () =>
+      page.locator('article img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+    await keep(driver)
+    await keepAnother(page, 'tk_2')
+    await page.addInitScript(() => localStorage.clear())
+    await page.reload()
+    const erase = async () => {
+      await page.getByText('pode ter mudado').waitFor()
+      await expect.poll(isShown).toBe(true)
+      await page.getByRole('button', { name: 'Apagar deste aparelho' }).click()
+      await page.getByText('O ingresso foi apagado deste aparelho.').waitFor()
+    }
+    const kept = (address: string) =>
+      page.evaluate(async (at) => (await caches.match(at)) !== undefined, address)
+    await erase()
+    expect([await kept(banner), await kept(path)]).toEqual([true, false])
+    await page.goto(`${seeded.origin}/ingresso/tk_2`)
+    await erase()
+    expect([await kept(banner), await keptOn(page)]).toEqual([false, []])
+    await seeded.close()
   })
 })

@@ -21,6 +21,7 @@ const ports: Record<string, 'readKept' | 'ticket' | 'keepTicket' | 'dropTicket'>
   reading: 'ticket',
   'shown.keeping': 'keepTicket',
   'shown.dropping': 'dropTicket',
+  erasing: 'dropTicket',
 }
 
 const isAt = (driver: Driver, state: string, { problem, hasCopy }: Context): void => {
@@ -58,6 +59,11 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     dropping: (driver, context) => shows(driver, 'shown.dropping', context),
     onDevice: (driver, context) => showsKept(driver, 'onDevice', context),
     onDeviceAlone: (driver, context) => showsKept(driver, 'keptAlone', context),
+    erasing: (driver, context) => showsKept(driver, 'erasing', context),
+    erased: (driver, context) => {
+      isAt(driver, 'erased', context)
+      expect(driver.context.face).toBeNull()
+    },
     failed: (driver, context) => isAt(driver, 'failed', context),
     unknown: (driver, context) => isAt(driver, 'missing', context),
     loginNeeded: (driver, context) => isAt(driver, 'loggedOut', context),

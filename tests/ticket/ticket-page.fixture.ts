@@ -61,6 +61,7 @@ export const keptTicket: KeptTicket = {
   nome: 'Bia',
   tipo: 'Duplas',
   categoria: 'Feminina B',
+  banner: null,
 }
 
 /** What a person may give back of this order, as the shop says it. */

@@ -124,13 +124,20 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
       expect(isBelowCode('Sem conexão com a loja')).toBe(true)
       screen.lacks('Souza')
     },
-    onDeviceAlone: async ({ screen }) => {
+    onDeviceAlone: ({ screen }, { problem }) => {
       screen.sees('Este é o ingresso salvo neste aparelho; pode ter mudado.', 'QD-7K2M-9P4X')
+      expect(screen.alerts()).toEqual(problem ? [problem] : [])
+      screen.seesButton('Apagar deste aparelho')
       expect(isBelowCode('pode ter mudado')).toBe(true)
       screen.lacks('Souza', 'Sem conexão', 'Tentar novamente')
       screen.sees('abra o link do e-mail “Seu ingresso”')
-      await screen.press('Login')
-      expect(screen.routerState()).toEqual({ login: { from: '/ingresso/tk_1' } })
+      screen.seesLink('Login', '/login')
+    },
+    erasing: ({ screen }) => screen.sees('Apagando...'),
+    erased: ({ screen }) => {
+      screen.sees('O ingresso foi apagado deste aparelho.', 'Login')
+      screen.seesLink('Login', '/login')
+      screen.lacks('QD-7K2M-9P4X', 'Apagar deste aparelho')
     },
     failed: ({ screen }, { problem }) => {
       expect(screen.alerts()).toEqual([problem])

@@ -38,6 +38,8 @@ export const ticketPagePaths = tellPaths<typeof ticketPageModel>(
       dropping: 'apagando deste aparelho',
       onDevice: 'ingresso salvo, sem a loja',
       onDeviceAlone: 'ingresso salvo, sem sessão',
+      erasing: 'apagando deste aparelho, sem sessão',
+      erased: 'apagado deste aparelho, sem sessão',
       failed: 'erro com nova tentativa',
       unknown: 'ingresso de outra conta',
       loginNeeded: 'é preciso entrar',

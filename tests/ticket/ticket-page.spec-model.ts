@@ -150,7 +150,16 @@ export const ticketPageModel = setup({
     onDevice: { on: { 'person asks again': 'reading' } },
     failed: { on: { 'person asks again': { target: 'reading', actions: assign({ problem: '' }) } } },
     /** What is shown may be old, and only a login says more. */
-    onDeviceAlone: { type: 'final' },
+    onDeviceAlone: {
+      on: { 'person drops': { target: 'erasing', actions: assign({ problem: '' }) } },
+    },
+    erasing: {
+      on: {
+        'device obeys': { target: 'erased', actions: begun },
+        'device refuses': { target: 'onDeviceAlone', actions: assign({ problem: dropFailed }) },
+      },
+    },
+    erased: { type: 'final' },
     unknown: { type: 'final' },
     loginNeeded: { type: 'final' },
   },

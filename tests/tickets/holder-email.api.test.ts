@@ -43,6 +43,10 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
       params: { convite: link.convite },
       body: { segredo: link.segredo, data_nascimento: born, cpf: (await held()).cpf, email: right, ...over },
     })
+  const failures = async () => {
+    const [row] = await world.db.select().from(t.invites).where(eq(t.invites.id, link.convite))
+    return { ofInvite: row?.failures, ofTicket: (await held()).linkFailures }
+  }
   const eventOf = async () => {
     const { eventId } = await held()
     const [event] = await world.db.select().from(t.events).where(eq(t.events.id, eventId))
@@ -100,6 +104,8 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
       status: 409,
       body: { error: expect.stringContaining('já foi aberto pelo link do e-mail') as string },
     })
+    expect((await correct({ data_nascimento: '1990-01-01' })).status).toBe(409)
+    expect(await failures()).toEqual({ ofInvite: 0, ofTicket: 0 })
     expect((await held()).email).toBe(wrong)
     expect(await letters()).toEqual([])
     expect(await log()).toEqual([
@@ -115,7 +121,7 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
     expect((await correct({ data_nascimento: '1990-01-01' })).status).toBe(403)
     for (const cpf of ['', '111.444.777-35', bought.buyer.cpf])
       expect([cpf, (await correct({ cpf })).status]).toEqual([cpf, 403])
-    expect((await held()).linkFailures).toBe(4)
+    expect(await failures()).toEqual({ ofInvite: 4, ofTicket: 0 })
     expect((await correct({ segredo: 'A'.repeat(22) })).status).toBe(404)
     expect((await correct({ email: 'carla@' })).status).toBe(400)
     for (const email of ['a@certo.example', 'b@certo.example', 'c@certo.example'])
@@ -136,9 +142,22 @@ describeEachDatabase('the address of a ticket that passed to another person', (o
     expect((await held()).email).toBe(wrong)
   })
 
-  test('five wrong dates shut it for fifteen minutes', async () => {
-    for (let attempt = 0; attempt < 5; attempt++) await correct({ data_nascimento: '1990-01-01' })
+  const tryWrongly = async (times: number) => {
+    for (let attempt = 0; attempt < times; attempt++) await correct({ data_nascimento: '1990-01-01' })
+  }
+
+  test('five wrong dates shut it for fifteen minutes, twenty for good; the holder’s own link opens all the while', async () => {
+    await send({ codigo: (await held()).codigo, email: '' })
+    const [letter] = await letters()
+    for (const minutes of [0, 16, 16, 16]) {
+      world.pass(minutes)
+      await tryWrongly(5)
+      expect((await correct()).status).toBe(429)
+    }
+    world.pass(16)
     expect((await correct()).status).toBe(429)
+    expect(await failures()).toEqual({ ofInvite: 20, ofTicket: 0 })
+    expect(await opens(letter?.text ?? '')).toBe(200)
   })
 
   test('is corrected by who organises the event, and the link sent again, and written down; by nobody else', async () => {

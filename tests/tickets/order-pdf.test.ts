@@ -33,12 +33,12 @@ const order = (changes: Partial<PrintedOrder> = {}): PrintedOrder => ({
   ...changes,
 })
 
-const linesOf = (changes: Partial<PrintedOrder>): string[] =>
-  readPdf(orderPdf(order(changes))).pages[0]?.lines ?? []
+const linesOf = async (changes: Partial<PrintedOrder>): Promise<string[]> =>
+  readPdf(await orderPdf(order(changes))).pages[0]?.lines ?? []
 
 describe('the printed tickets of an order (law LA8)', () => {
-  test('are a page each, with who, what, when and where, and the code', () => {
-    const { title, pages } = readPdf(orderPdf(order()))
+  test('are a page each, with who, what, when and where, and the code', async () => {
+    const { title, pages } = readPdf(await orderPdf(order()))
     expect(title).toBe('Ingressos: Copa de Verão')
     expect(pages.map(({ qr }) => qr)).toEqual([code('A'), code('B')])
     expect(pages[0]?.lines).toEqual([
@@ -65,9 +65,9 @@ describe('the printed tickets of an order (law LA8)', () => {
     ])
   })
 
-  test('say nothing of an opening where none is set', () => {
-    expect(linesOf({ abre_em: null })).not.toContainEqual(expect.stringContaining('A entrada'))
-    expect(linesOf({ abre_em: null }).slice(2, 4)).toEqual(['Arena Orla, Vitória', 'Bia Souza'])
+  test('say nothing of an opening where none is set', async () => {
+    expect(await linesOf({ abre_em: null })).not.toContainEqual(expect.stringContaining('A entrada'))
+    expect((await linesOf({ abre_em: null })).slice(2, 4)).toEqual(['Arena Orla, Vitória', 'Bia Souza'])
   })
 
   test('of its holder is that ticket alone, without the order and what was paid for it', () => {
@@ -87,14 +87,14 @@ describe('the printed tickets of an order (law LA8)', () => {
     ])
   })
 
-  test('are the same bytes each time, and others for another order', () => {
-    expect(orderPdf(order()).equals(orderPdf(order()))).toBe(true)
-    expect(orderPdf(order()).equals(orderPdf(order({ id: 'tx_2' })))).toBe(false)
+  test('are the same bytes each time, and others for another order', async () => {
+    expect((await orderPdf(order())).equals(await orderPdf(order()))).toBe(true)
+    expect((await orderPdf(order())).equals(await orderPdf(order({ id: 'tx_2' })))).toBe(false)
   })
 
-  test('name nobody where nobody may be named', () => {
+  test('name nobody where nobody may be named', async () => {
     const [page] = readPdf(
-      orderPdf(order({ tickets: [ticket({ nome: '', dupla: '', categoria: '' })] })),
+      await orderPdf(order({ tickets: [ticket({ nome: '', dupla: '', categoria: '' })] })),
     ).pages
     expect(page?.lines).not.toContain('Dupla com')
     expect(page?.lines).not.toContain('Categoria')
@@ -111,24 +111,38 @@ describe('the printed tickets of an order (law LA8)', () => {
     ['Copa ⅔ \uD800 ok', 'Copa … ok'],
     ['São\u202Ejoão\u0000', 'Sãojoão'],
     ['e\u0301tapa', 'étapa'],
-  ])('write %j as %j', (evento, read) => expect(linesOf({ evento })[0]).toBe(read))
+  ])('write %j as %j', async (evento, read) => expect((await linesOf({ evento }))[0]).toBe(read))
 
-  test('break long texts into lines, and end with an ellipsis what would leave the page', () => {
-    const words = linesOf({ evento: 'Campeonato de Vôlei de Praia '.repeat(20) })
+  test('break long texts into lines, and end with an ellipsis what would leave the page', async () => {
+    const words = await linesOf({ evento: 'Campeonato de Vôlei de Praia '.repeat(20) })
     expect(words.slice(0, 3).every((line) => line.length > 20 && line.length < 60)).toBe(true)
     expect(words[2]).toMatch(/…$/)
     expect(words[3]).toContain('sáb, 21 nov 2026')
-    const letters = linesOf({ local: 'W'.repeat(200) })
+    const letters = await linesOf({ local: 'W'.repeat(200) })
     expect(letters.slice(2, 5).map((line) => line.replaceAll('W', ''))).toEqual(['', '', '…'])
     expect(Math.max(...letters.slice(2, 5).map(({ length }) => length))).toBeLessThan(45)
   })
 
-  test('of twenty people are no more than 120 kB', () => {
+  test('of twenty people are no more than 120 kB', async () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       ticket({ qr: code('ABCDEFGHIJKLMNOPQRST'[index] ?? 'A'), nome: `Participante ${index + 1}` }),
     )
-    const file = orderPdf(order({ tickets: many }))
+    const file = await orderPdf(order({ tickets: many }))
     expect(readPdf(file).pages).toHaveLength(20)
     expect(file.length).toBeLessThanOrEqual(120_000)
+  })
+
+  test('let others have their turn while twenty are drawn', async () => {
+    const many = Array.from({ length: 20 }, () => ticket())
+    let turns = 0
+    let isDone = false
+    const count = (): void => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    await orderPdf(order({ tickets: many }))
+    isDone = true
+    expect(turns).toBeGreaterThanOrEqual(19)
   })
 })

@@ -301,33 +301,37 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
   test.each([
     ['the shop asked about it again', true],
     ['the shop heard only that the payment shrank', false],
-  ])('still sees what came back before a chargeback, where %s', async (_, isAsked) => {
-    const { buyer, id, ids, paymentId } = await bought()
-    const provider = (refunds: string) => world.ask('/_sandbox/settings', 'PUT', { refunds })
-    const seen = async () => {
-      const { body } = await world.shop.send(calls.myTickets, {}, world.loggedInAgain(buyer).token)
-      return [
-        (await ask(buyer, id)).body.devolucoes.map(({ valor, situacao }) => [valor, situacao]),
-        body.flatMap(({ devolucao }) => devolucao ?? []),
-      ]
-    }
-    await provider('in_process')
-    expect((await give(buyer, id, ids.slice(0, 1), 50)).status).toBe(201)
-    await world.reconcile()
-    const [refund] = await world.db.select().from(t.refunds).where(eq(t.refunds.transactionId, id))
-    world.pass(1)
-    await world.change(`${paymentId}/refunds/${refund?.providerRefundId}`, 'approve')
-    await provider('approved')
-    if (isAsked) {
-      world.pass(5)
+  ])(
+    'still sees what came back before a chargeback, and what it took itself, where %s',
+    async (_, isAsked) => {
+      const { buyer, id, ids, paymentId } = await bought()
+      const provider = (refunds: string) => world.ask('/_sandbox/settings', 'PUT', { refunds })
+      const seen = async () => {
+        const { body } = await world.shop.send(calls.myTickets, {}, world.loggedInAgain(buyer).token)
+        return [
+          (await ask(buyer, id)).body.devolucoes.map(({ valor, situacao }) => [valor, situacao]),
+          body.flatMap(({ devolucao }) => devolucao ?? []),
+        ]
+      }
+      await provider('in_process')
+      expect((await give(buyer, id, ids.slice(0, 1), 50)).status).toBe(201)
       await world.reconcile()
-    } else await settlePayment(world.shop.deps, await said(paymentId))
-    world.pass(1)
-    await world.change(paymentId, 'chargeback')
-    await settlePayment(world.shop.deps, await said(paymentId))
-    expect(await world.estado(id)).toBe('Reembolsada')
-    expect(await seen()).toEqual([[[50, 'devolvida']], [{ valor: 50, feita: true }]])
-  })
+      const [refund] = await world.db.select().from(t.refunds).where(eq(t.refunds.transactionId, id))
+      world.pass(1)
+      await world.change(`${paymentId}/refunds/${refund?.providerRefundId}`, 'approve')
+      await provider('approved')
+      if (isAsked) {
+        world.pass(5)
+        await world.reconcile()
+      } else await settlePayment(world.shop.deps, await said(paymentId))
+      world.pass(1)
+      await world.change(paymentId, 'chargeback')
+      await settlePayment(world.shop.deps, await said(paymentId))
+      expect(await world.estado(id)).toBe('Reembolsada')
+      const ofChargeback = { valor: 50, feita: true, contestada: true }
+      expect(await seen()).toEqual([[[50, 'devolvida']], [{ valor: 50, feita: true }, ofChargeback]])
+    },
+  )
 
   test('sees nothing of what had not come back when the bank took the payment', async () => {
     const { buyer, id, ids, paymentId } = await bought()

@@ -1,3 +1,4 @@
+import { doorLimits } from '../words/door-limits.ts'
 import { limits } from '../words/limits.ts'
 
 /** What the body of a call may cost before its schema is asked (law W14): counted over the whole body. */
@@ -27,7 +28,7 @@ export const budgets = {
   /** One image answer, in base64. */
   image: { bytes: 2 * limits.answerImageMaxBytes, elements: 0, keys: 10, depth: 2, parts: 0 },
   /** What a phone at a door kept while it had no signal. */
-  doorContact: { bytes: 256 * kB, elements: limits.doorRecordsPerCall, keys: 4_000, depth: 4, parts: 0 },
+  doorContact: { bytes: 256 * kB, elements: doorLimits.doorRecordsPerCall, keys: 4_000, depth: 4, parts: 0 },
   /** The attendees of an order with their image answers. */
   answers: { bytes: limits.jsonBodyMaxBytes, elements: 80_000, keys: 6_000, depth: 8, parts: 0 },
   /** Forty types with long texts, as a form without its banner. */

@@ -3,14 +3,15 @@ import { recordKinds, repeatRules } from '../laws/checkins.ts'
 import { LocalDateTime } from '../laws/local-date-time.ts'
 import { doorRoles, doorTasks } from '../nouns/door.ts'
 import { doorMessages } from '../words/door-messages.ts'
-import { limits } from '../words/limits.ts'
+import { doorLimits } from '../words/door-limits.ts'
 import { listOf } from './bounded.ts'
+import { plainLine } from './written-text.ts'
 
 /** What a person calls a door or himself: one line that says something. */
 const shortName = (sentence: string) =>
   v.pipe(
     v.string(sentence),
-    v.maxLength(limits.doorNameMax, sentence),
+    v.maxLength(doorLimits.doorNameMax, sentence),
     v.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
     v.minLength(1, sentence),
     v.regex(/^[^\p{Cc}\p{Cf}]*$/u, sentence),
@@ -43,7 +44,13 @@ export const DoorEntrance = v.object({
 })
 
 const recordId = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w-]{16,}$/))
-const instant = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp())
+/** `isoTimestamp` lets '+23' pass, which is no offset of an instant. */
+const instant = v.pipe(
+  v.string(),
+  v.maxLength(30),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+)
 
 const NewRecord = v.object({
   id: recordId,
@@ -51,7 +58,7 @@ const NewRecord = v.object({
   tipo: v.picklist(recordKinds),
   em: instant,
   desfaz: v.nullable(recordId),
-  motivo: v.pipe(v.string(), v.maxLength(limits.doorReasonMax)),
+  motivo: v.pipe(v.string(), v.maxLength(doorLimits.doorReasonMax), v.transform(plainLine)),
 })
 export type NewRecord = v.InferOutput<typeof NewRecord>
 
@@ -61,9 +68,9 @@ export const DoorContact = v.object({
   diferenca_ms: v.pipe(
     v.number(),
     v.integer(),
-    v.minValue(-limits.doorClockMs),
-    v.maxValue(limits.doorClockMs),
+    v.minValue(-doorLimits.doorClockMs),
+    v.maxValue(doorLimits.doorClockMs),
   ),
   sem_sinal: v.boolean(),
-  registros: listOf(NewRecord, limits.doorRecordsPerCall),
+  registros: listOf(NewRecord, doorLimits.doorRecordsPerCall),
 })

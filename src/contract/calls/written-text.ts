@@ -6,8 +6,11 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 const invisibleControls = /[^\P{Cc}\n\r\t]+/gu
 
-/** One line as it is kept (law W15): line breaks and control characters become spaces, what cannot be seen goes. */
-export const plainLine = (text: string): string => text.replaceAll(breaks, ' ').replaceAll(unseen, '').trim()
+/** Line breaks and control characters become spaces, what cannot be seen goes. */
+export const oneLine = (text: string): string => text.replaceAll(breaks, ' ').replaceAll(unseen, '')
+
+/** One line as it is kept (law W15). */
+export const plainLine = (text: string): string => oneLine(text).trim()
 
 /** A name. `sentence`: why it is refused when it is no text. */
 export const lineOf = (sentence?: string, tooLong?: string) =>

@@ -25,7 +25,7 @@ export type DoorFact = {
 }
 
 /** How long a helper may take an own fact back; a supervisor may at any time. */
-const undoMs = 10 * 60_000
+export const undoMs = 10 * 60_000
 
 export type Checkins<F extends DoorFact> = {
   /** Those that the rule allows, oldest first. */
@@ -39,11 +39,19 @@ export type Checkins<F extends DoorFact> = {
 const older = (one: DoorFact, other: DoorFact): number =>
   Date.parse(one.em) - Date.parse(other.em) || (one.id < other.id ? -1 : 1)
 
-const takesBack = (undo: DoorFact, fact: DoorFact): boolean => {
-  const after = Date.parse(undo.em) - Date.parse(fact.em)
-  const isOwn = undo.aparelho === fact.aparelho && after >= 0 && after <= undoMs
-  return undo.ingresso === fact.ingresso && fact.tipo !== 'desfazer' && (undo.supervisor || isOwn)
+/** Whether a phone wrote the fact itself, and at that instant may still take it back. */
+export const isOwnAndFresh = (
+  fact: DoorFact,
+  { aparelho, em }: Pick<DoorFact, 'aparelho' | 'em'>,
+): boolean => {
+  const after = Date.parse(em) - Date.parse(fact.em)
+  return aparelho === fact.aparelho && after >= 0 && after <= undoMs
 }
+
+const takesBack = (undo: DoorFact, fact: DoorFact): boolean =>
+  undo.ingresso === fact.ingresso &&
+  fact.tipo !== 'desfazer' &&
+  (undo.supervisor || isOwnAndFresh(fact, undo))
 
 /** Facts once each, oldest first, and of each the undoing that counts: the oldest. */
 const factsAndUndoings = <F extends DoorFact>(facts: readonly F[]) => {

@@ -1,6 +1,6 @@
 import type { DoorRules, DoorTask, ListedTicket, ToldRecord } from '../nouns/door.ts'
 import { verdictWords as words } from '../words/door-page-messages.ts'
-import { foldCheckins } from './checkins.ts'
+import { foldCheckins, isOwnAndFresh } from './checkins.ts'
 import { brDate, dayIn, zonedDateTime } from './dates.ts'
 
 /** What a code turned out to be, before the facts are asked. */
@@ -20,6 +20,8 @@ export type Verdict = {
   ingresso: string | null
   /** The fact that stands against it, which a supervisor may take back. */
   against: string | null
+  /** The latest fact of this phone that stands against it and that it may still take back. */
+  own: string | null
   /** Who may go on: nobody, the list, whoever looked at a document, a supervisor with a reason. */
   way: 'none' | 'record' | 'confirm' | 'force'
 }
@@ -33,6 +35,7 @@ type Circumstances = {
   now: Date
   /** Whether this phone heard of the server not long ago, so that its clock can be believed. */
   isFresh: boolean
+  aparelho: string
 }
 
 const stop = (title: string, ticket: ListedTicket | null = null): Verdict => ({
@@ -42,6 +45,7 @@ const stop = (title: string, ticket: ListedTicket | null = null): Verdict => ({
   ticket,
   ingresso: null,
   against: null,
+  own: null,
   way: 'none',
 })
 
@@ -64,8 +68,8 @@ export const hourOf = (instant: Date, now: Date, zone: string): string => {
 const taken = (
   ingresso: string,
   { nome: name, sem_kit: isForced }: Pick<ListedTicket, 'nome' | 'sem_kit'>,
-  { task, rules, facts, now }: Circumstances,
-): { title: string; against: string } | null => {
+  { task, rules, facts, now, aparelho }: Circumstances,
+): Pick<Verdict, 'title' | 'detail' | 'against' | 'own'> | null => {
   const zone = rules.fuso_horario
   // clocks of other phones may be ahead: what they wrote down came before this all the same
   const told = facts.filter((fact) => fact.ingresso === ingresso).map(({ em }) => Date.parse(em))
@@ -82,19 +86,36 @@ const taken = (
     motivo: '',
   }
   const found = foldCheckins([...facts, next], { rule: rules.repete, zone }).get(ingresso)
+  const ownOf = (standing: readonly ToldRecord[]): string | null =>
+    standing.filter((fact) => isOwnAndFresh(fact, { aparelho, em: now.toISOString() })).at(-1)?.id ?? null
   if (task === 'kit')
     return found?.kit && found.kit !== next
-      ? { title: words.kitGiven((!isForced && found.kit.motivo) || name), against: found.kit.id }
+      ? {
+          title: words.kitGiven((!isForced && found.kit.motivo) || name),
+          detail: '',
+          against: found.kit.id,
+          own: ownOf([found.kit, ...found.surplusKits]),
+        }
       : null
   const allowed = found?.surplusEntries.length ? found.entries.at(-1) : undefined
   return allowed
-    ? { title: words.entered(hourOf(new Date(allowed.em), now, zone), allowed.porta), against: allowed.id }
+    ? {
+        title: words.entered(hourOf(new Date(allowed.em), now, zone)),
+        detail: allowed.porta,
+        against: allowed.id,
+        own: ownOf([...(found?.entries ?? []), ...(found?.surplusEntries ?? [])]),
+      }
     : null
 }
 
 /** 'Já entrou às 07:41 · Entrada 1', where its facts allow no other entry; else null. */
-export const enteredBefore = (ingresso: string, of: Omit<Circumstances, 'task' | 'isFresh'>): string | null =>
-  taken(ingresso, { nome: '' }, { ...of, task: 'entrada', isFresh: false })?.title ?? null
+export const enteredBefore = (
+  ingresso: string,
+  of: Omit<Circumstances, 'task' | 'isFresh' | 'aparelho'>,
+): string | null => {
+  const before = taken(ingresso, { nome: '' }, { ...of, task: 'entrada', isFresh: false, aparelho: '' })
+  return before && `${before.title} · ${before.detail}`
+}
 
 /** What a door says of a code (law LB5): green only for a live ticket of this event, in its hours, not yet used. */
 export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict => {
@@ -106,7 +127,7 @@ export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict
   if (seen.kind === 'listed' && seen.versao !== null && seen.versao < seen.ticket.versao)
     return stop(words.old, ticket?.nome === '' ? null : ticket)
   if (ticket?.nome === '') return stop(words.noPerson, ticket)
-  const found = { ticket, ingresso, against: null, detail: '' }
+  const found = { ticket, ingresso, against: null, own: null, detail: '' }
   const opens = task === 'entrada' && rules.abre_em ? new Date(rules.abre_em) : null
   if (opens && now < opens) {
     const title = words.notYet(hourOf(opens, now, rules.fuso_horario))
@@ -116,7 +137,7 @@ export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict
   if (used !== null) return { ...found, ...used, tone: 'amber', way: 'force' }
   if (task === 'kit' && ticket?.sem_kit) return { ...found, tone: 'amber', title: words.noKit, way: 'force' }
   if (ticket === null)
-    return { ...found, tone: 'amber', title: words.soldLater, detail: words.check, way: 'confirm' }
+    return { ...found, tone: 'amber', title: words.soldLater, detail: words.compare, way: 'confirm' }
   if (seen.kind === 'listed' && seen.versao === null)
     return { ...found, tone: 'amber', title: words.check, way: 'confirm' }
   const title = task === 'kit' ? words.kit(ticket.tamanho) : words.enter

@@ -109,7 +109,7 @@ export const priceError = (price: number): string | null => {
 }
 
 const lotDateError = (date: string | null): string | null =>
-  date === null || isEventDate(date) ? null : words.dateInvalid
+  date === null || isLocalDateTime(date) ? null : words.dateInvalid
 
 const lotErrors = (lots: readonly Lot[], put: Put): void => {
   if (lots.length === 0) return put('lotes', words.lots)
@@ -166,13 +166,9 @@ export const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors
   return errors
 }
 
-/** A date an event may have: real, and within the years a tournament is planned for. */
-export const isEventDate = (date: string): boolean =>
-  isLocalDateTime(date) && date >= '2000-01-01T00:00' && date < '2101-01-01T00:00'
-
 const dateError = (date: string, missing: string): string | null => {
   if (!date.trim()) return missing
-  return isEventDate(date) ? null : words.dateInvalid
+  return isLocalDateTime(date) ? null : words.dateInvalid
 }
 
 /** product §5: the end lies after the start, in the event's zone. */

@@ -1,10 +1,10 @@
 import { refundLimits } from '../words/refund-limits.ts'
 import { digitsOnly, isCpf, maskCpf, maskEmail } from './documents.ts'
+import { isEmail } from './emails.ts'
 
 /** A key as banks take it: a CPF of 11 digits, an e-mail, or a mobile number '+5511987654321'. */
 export type PixKey = { kind: 'cpf' | 'email' | 'celular'; key: string }
 
-const email = /^[^\s@,;<>"']{1,64}@[^\s@,;<>"'.]+(?:\.[^\s@,;<>"'.]+)+$/
 /** An area code that there is, and a number of a mobile phone. */
 const mobile = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])9\d{8}$/
 /** '(11) 98765-4321' or '+55 …': nobody writes a CPF like that. */
@@ -14,7 +14,7 @@ const looksLikePhone = /^(?:\+|\()/
 export const pixKeyOf = (typed: string): PixKey | null => {
   const text = typed.trim()
   if (text.length > refundLimits.pixKeyMax) return null
-  if (email.test(text)) return { kind: 'email', key: text.toLowerCase() }
+  if (isEmail(text)) return { kind: 'email', key: text.toLowerCase() }
   if (!/^[\d+().\-\s]+$/.test(text)) return null
   const digits = digitsOnly(text)
   if (isCpf(digits) && !looksLikePhone.test(text)) return { kind: 'cpf', key: digits }

@@ -37,6 +37,13 @@ export type TicketClaims = {
 export const isTicketNumber = (codigo: string): boolean =>
   /^QD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(codigo)
 
+/** '7k2m 9p4x' → 'QD-7K2M-9P4X', however it was typed; null for what is no number of a ticket. */
+export const ticketNumberIn = (text: string): string | null => {
+  const [, one, other] =
+    /^(?:QD)?([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(text.toUpperCase().replaceAll(/[\s-]/g, '')) ?? []
+  return one !== undefined && other !== undefined ? `QD-${one}-${other}` : null
+}
+
 /** Bits of letters of an alphabet of 32, most significant first. */
 const bitsOf = (text: string, letters: string): number[] =>
   Array.from(text).flatMap((letter) => {

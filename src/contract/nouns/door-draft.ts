@@ -1,5 +1,5 @@
 import { doorMessages } from '../words/door-messages.ts'
-import { limits } from '../words/limits.ts'
+import { doorLimits } from '../words/door-limits.ts'
 import type { DoorRole, DoorTask } from './door.ts'
 
 /** A door as its form has it. */
@@ -13,6 +13,8 @@ export const isEmptyDoor = ({ nome, papel, tarefas }: DoorDraft): boolean =>
 
 /** What is wrong with it, by field. */
 export const doorDraftErrors = ({ nome, tarefas }: DoorDraft): { nome?: string; tarefas?: string } => ({
-  ...((nome.trim() === '' || nome.trim().length > limits.doorNameMax) && { nome: doorMessages.nameMissing }),
+  ...((nome.trim() === '' || nome.trim().length > doorLimits.doorNameMax) && {
+    nome: doorMessages.nameMissing,
+  }),
   ...(tarefas.length === 0 && { tarefas: doorMessages.taskMissing }),
 })

@@ -131,6 +131,9 @@ const DoorConflict = v.object({
   ingresso: v.string(),
   nome: v.string(),
   tipo: v.picklist(['entrada', 'kit']),
+  /** Additive. */
+  total: v.optional(v.number()),
+  /** Some of its times, one of each phone before the second of any. */
   vezes: v.array(
     v.object({
       em: DateTime,
@@ -165,7 +168,9 @@ export const CheckinPanel = v.object({
   por_porta: v.array(v.object({ nome: v.string(), entraram: v.number(), kits: v.number() })),
   /** First entries by the ten minutes in which they were, event-local. */
   por_dez_minutos: v.array(v.object({ inicio: DateTime, entraram: v.number() })),
+  /** The latest of `conflitos_total`, which is additive. */
   conflitos: v.array(DoorConflict),
+  conflitos_total: v.optional(v.number()),
   /** Additive: what helpers took back; `registros` are the latest of them. */
   desfeitos: v.optional(v.object({ total: v.number(), registros: v.array(UndoneRecord) }), {
     total: 0,

@@ -15,5 +15,7 @@ export const KeptTicket = v.object({
   nome: v.string(),
   tipo: v.string(),
   categoria: v.string(),
+  /** Address of the event's banner; copies of before have none. */
+  banner: v.optional(v.nullable(v.string()), null),
 })
 export type KeptTicket = v.InferOutput<typeof KeptTicket>

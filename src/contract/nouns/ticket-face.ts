@@ -9,8 +9,6 @@ export type TicketFace = Omit<KeptTicket, 'qr'> & {
   qr: string | null
   /** '' where it is not known. */
   evento_id: string
-  /** Address of the event's banner; null where it is not known. */
-  banner: string | null
   dupla: string
   situacao: string
   pedido: string | null
@@ -47,7 +45,6 @@ export const faceOf = (ticket: ShownTicket): TicketFace => ({
 export const faceOfKept = (kept: KeptTicket): TicketFace => ({
   ...kept,
   evento_id: '',
-  banner: null,
   dupla: '',
   situacao: 'Válido',
   pedido: null,
@@ -70,6 +67,7 @@ export const keptOf = ({
   nome,
   tipo,
   categoria,
+  banner,
 }: TicketFace): KeptTicket | null =>
   qr === null
     ? null
@@ -85,4 +83,5 @@ export const keptOf = ({
         nome: nome.split(' ')[0] ?? '',
         tipo,
         categoria,
+        banner,
       }

@@ -180,8 +180,10 @@ export const SoldTicket = v.object({
   codigo: textOrNone,
   /** 'Válido' or 'Cancelado' (refunded). */
   situacao: v.nullish(v.picklist(['Válido', 'Cancelado']), 'Válido'),
-  /** In its buyer's list alone: what goes back of a cancelled one, and whether it is back. */
-  devolucao: v.optional(v.object({ valor: v.number(), feita: v.boolean() })),
+  /** In its buyer's list alone: what goes back of a cancelled one, and whether it is back; `contestada` (additive) where a contestation brought it. */
+  devolucao: v.optional(
+    v.object({ valor: v.number(), feita: v.boolean(), contestada: v.optional(v.boolean()) }),
+  ),
 })
 export type SoldTicket = v.InferOutput<typeof SoldTicket>
 

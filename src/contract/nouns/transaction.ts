@@ -93,6 +93,8 @@ export const Transaction = v.pipe(
     devolucao: v.nullish(v.boolean(), false),
     /** Counts what was bound to the order: attendees, categories, answers, coupon; 0 while nothing is. */
     versao: v.nullish(v.number()),
+    /** Its organiser cancelled the event, or a category that it is for: nothing is to be paid any more. Left out otherwise. */
+    cancelado: v.optional(v.picklist(['evento', 'categoria'])),
     /** The rules that were its event's when the places were taken; left out where they were the shop's. */
     desistencia: v.optional(OwnWithdrawal),
   }),
@@ -104,6 +106,9 @@ export const Transaction = v.pipe(
   })),
 )
 export type Transaction = v.InferOutput<typeof Transaction>
+
+/** What its organiser cancelled under an order. */
+export type CalledOff = NonNullable<Transaction['cancelado']>
 
 /** An item of create_transaction: always quantity 1; the type is found by ticket_type_id (additive) or by nome. */
 export const TransactionItem = v.object({

@@ -7,6 +7,7 @@ const served = (count: number): string =>
 
 /** What is said when an organiser cancels. */
 export const cancellationMessages = {
+  choose: 'Escolha o que cancelar: o evento inteiro, uma categoria ou um ingresso pelo código.',
   confirm: 'Digite o nome do evento para confirmar.',
   reason: 'Escreva o motivo: quem comprou vai lê-lo no e-mail.',
   totalChanged: 'O valor mudou. Confira de novo antes de confirmar.',
@@ -19,10 +20,17 @@ export const cancellationMessages = {
     incomplete:
       'Alguns pedidos do cancelamento anterior falharam. Cancelar o evento inteiro leva junto o que falta dele.',
   },
+  /** The page was opened for this ticket, and another cancellation comes first. */
+  awaited: {
+    says: (nome: string) =>
+      `O ingresso de ${nome} continua valendo: para cancelá-lo, este cancelamento precisa terminar antes.`,
+    deed: (nome: string) => `Cancelar o ingresso de ${nome}`,
+  },
   missing: 'Este cancelamento não existe.',
-  unsought: 'Busque este ingresso, ou apague o código para cancelar o que está escolhido acima.',
+  unsought: 'Busque este ingresso, ou apague o código e escolha acima o que cancelar.',
   /** The button names what it cancels. */
   deeds: {
+    nothing: 'Cancelar ingressos',
     event: 'Cancelar o evento inteiro',
     category: 'Cancelar esta categoria',
     ticket: 'Cancelar este ingresso',
@@ -32,6 +40,8 @@ export const cancellationMessages = {
     category: 'A categoria fecha agora. Cada ingresso dela é cancelado',
     ticket: 'O ingresso deixa de valer na entrada',
   },
+  /** After what is done, where anything was paid. */
+  moneyGoesBack: ' e o valor volta pelo mesmo meio de pagamento, menos o que já foi devolvido',
   /** Of the tickets that are meant; null where the doors saw none of them. */
   used: (entries: number, kits: number): string | null => {
     const said = [...(entries > 0 ? [entered(entries)] : []), ...(kits > 0 ? [served(kits)] : [])]

@@ -63,6 +63,7 @@ export const catalogMessages = {
     dates: (nome: string, from: string | null, until: string | null) =>
       `${nome}: vende ${saleTime(from, until)}.`,
     priceDoubt: (inReais: string) => `Confira: se o preço é ${inReais}, volte e corrija.`,
+    priceMend: (place: string) => `Corrigir o preço de ${place}`,
     priceAsked: 'Confira: é isso que cada pessoa vai pagar?',
     /** `places`: '12 vagas'. */
     lotAdded: (nome: string, preco: string, places: string) => `Novo lote: ${nome}, ${preco}, ${places}.`,

@@ -23,7 +23,7 @@ export const checkoutMessages = {
   /** On the page of the event, of the order that holds places, and in few words of any that is open. */
   replaces: 'Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.',
   besideAnother: {
-    held: 'Outra compra libera esta reserva.',
+    held: 'Nova compra desfaz esta reserva.',
     review: 'Seu pagamento está em análise.',
     begun: 'Você já começou uma compra.',
   },
@@ -43,6 +43,19 @@ export const checkoutMessages = {
   challengeLeave: 'Pagar de outra forma',
   cancelling: 'Cancelando o pagamento',
   pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
+  /** Of an order that is not bought whose organiser cancelled the event, or a category that it is for. */
+  calledOff: {
+    title: { evento: 'Evento cancelado', categoria: 'Categoria cancelada' },
+    what: {
+      evento: 'A organização cancelou este evento',
+      categoria: 'A organização cancelou uma categoria deste pedido',
+    },
+    says: (what: string) =>
+      `${what}: não há mais nada a pagar. O que já tiver sido pago volta inteiro pelo mesmo meio de pagamento.`,
+    returning: (what: string) => `${what}. O valor pago está sendo devolvido pelo mesmo meio de pagamento.`,
+    next: { evento: 'Ver outros eventos', categoria: 'Escolher outra categoria' },
+    short: 'Cancelado pela organização.',
+  },
   couponPart: 'Com o cupom:',
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',

@@ -9,9 +9,16 @@ export const doorMessages = {
   disabled: 'Esta porta foi desativada pela organização.',
   over: 'Sua autorização nesta porta terminou.',
   tooManyDoors: (most: number) => `São no máximo ${most} portas por evento. Desative uma para criar outra.`,
+  tooManyDoorsInAll: (most: number) =>
+    `Este evento já teve ${most} portas, o máximo, contando as desativadas. Use as que estão abertas.`,
   tooManyDevices: (most: number) =>
     `Esta porta já tem ${most} aparelhos. Desative-a e crie outra para os próximos.`,
-  tooManyRecords: 'As portas deste evento já registraram tudo o que cabe. Fale com a organização.',
+  /** Where no more facts are kept. */
+  full: {
+    event: 'As portas deste evento já registraram tudo o que cabe. Fale com a organização.',
+    door: 'Esta porta já registrou tudo o que cabe nela. Use outra porta.',
+    phone: 'Este celular já registrou tudo o que cabe nele. Use outro celular.',
+  },
   rulesSaved: 'Regras da entrada salvas.',
   rulesFailed: 'As regras da entrada não foram salvas. Tente novamente.',
   openingIncomplete: 'Informe data e hora inteiras, ou deixe em branco.',
@@ -36,6 +43,9 @@ export const doorMessages = {
     'Quem está nela deixa de poder registrar no próximo contato com a internet, e a lista é apagada do aparelho. O que já foi registrado continua valendo.',
   noDoors: 'Nenhuma porta ainda. Crie uma para cada ponto de entrada.',
   noConflicts: 'Nenhuma entrada em dobro.',
+  conflictsLatest: (shown: number, total: string): string =>
+    `São ${total}; aqui estão os ${shown} mais recentes.`,
+  timesShown: (shown: number, total: string): string => `São ${total}; aqui estão ${shown} delas.`,
   noUndone: 'Nada foi desfeito.',
   undoneLatest: (shown: number, total: number): string =>
     `São ${total} registros desfeitos; aqui estão os ${shown} mais recentes.`,

@@ -16,7 +16,11 @@ export const doorPage = {
   receiver: 'Quem retira, se for outra pessoa',
   takenBy: (name: string): string => `Quem retira: ${name}`,
   nobody: 'Ninguém com esse nome ou CPF na lista.',
+  undo: 'Desfazer',
+  undoEarlier: 'Desfazer o registro de antes',
+  undoOwn: 'Desfazer o meu registro',
   undone: 'Registro desfeito.',
+  undoTooLate: 'Este registro tem mais de 10 minutos e continua valendo. Só um supervisor pode desfazê-lo.',
   leave: 'Sair desta porta',
   leaveQuestion: 'Sair desta porta?',
   leaveText: 'A lista é apagada deste celular. Para voltar são precisos o link, o PIN e internet.',
@@ -58,7 +62,7 @@ export const cameraTrouble = {
 export const verdictWords = {
   enter: 'Pode entrar',
   kit: (size: string): string => (size === '' ? 'Entregar kit' : `Entregar kit: camiseta ${size}`),
-  entered: (when: string, door: string): string => `Já entrou às ${when} · ${door}`,
+  entered: (when: string): string => `Já entrou às ${when}`,
   noKit: 'Este ingresso não tem kit',
   kitGiven: (name: string): string => `Kit já retirado por ${name}`,
   cancelled: 'Ingresso cancelado',
@@ -70,6 +74,7 @@ export const verdictWords = {
   foreign: 'Não é um ingresso da Quadra',
   soldLater: 'Válido, vendido depois da última lista',
   check: 'Confira o documento',
+  compare: 'Confira o documento com o nome no ingresso salvo ou no e-mail do pedido',
   unknownNumber: 'Código não encontrado',
   onlyScan: 'Nesta porta só se lê o QR do ingresso',
 } as const

@@ -51,7 +51,8 @@ export const eventCreationMessages = {
     repeatedCategory: 'Já existe uma categoria com este nome neste ingresso.',
     repeatedQuestion: 'Já existe uma pergunta igual neste ingresso.',
     ticketMode: 'Escolha o modo do ingresso: individual ou dupla.',
-    restriction: 'Escolha a restrição da categoria: mesmaCategoria, semRestricao ou custom.',
+    restriction:
+      'Escolha a restrição da categoria: sem restrição, só a mesma categoria ou só as que você escolher.',
     customKind: 'Escolha o tipo da pergunta: texto, opcoes ou imagem.',
     timeZone: 'Escolha um fuso horário do Brasil.',
     sport: 'Escolha um esporte da lista.',

@@ -1,6 +1,8 @@
 /** The sentences of a change of holder: on the ticket's page and on the page of the invite, which load them late. */
 export const inviteMessages = {
   invite: {
+    stillBuyers:
+      'Quem comprou ainda pode desistir deste ingresso, enquanto o evento aceitar, e o valor volta para quem pagou. Combine isso antes.',
     loading: 'Carregando convite...',
     failed: 'Não foi possível carregar este convite. Tente novamente.',
     missing: 'Este convite não existe. Confira o link com quem o enviou.',
@@ -19,6 +21,8 @@ export const inviteMessages = {
     /** Of a ticket that an invite has led to another person. */
     passed: 'Este ingresso já passou para outra pessoa.',
     tooOften: 'Este ingresso já trocou de pessoa muitas vezes. Fale com a organização.',
+    tooManyInvites: (most: number) =>
+      `Este ingresso já teve ${most} convites, o máximo, contando os cancelados. Fale com a organização.`,
     withdrawnNow: 'Convite cancelado.',
     copied: 'Link copiado',
     notCopied: 'Não foi possível copiar. Toque no link para selecioná-lo.',

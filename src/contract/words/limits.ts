@@ -41,8 +41,9 @@ export const limits = {
   linkFailuresLock: 5,
   linkFailuresEnd: 20,
   linkLockMinutes: 15,
-  /** How often a ticket may go on to another person. */
+  /** How often a ticket may go on to another person, and how many invites it may have had, with those that were taken back. */
   holderChanges: 20,
+  invitesPerTicket: 60,
   /** Younger on the day of the event, somebody else answers for them. */
   adultAge: 18,
   cancellationReasonMax: 500,
@@ -73,21 +74,6 @@ export const limits = {
   /** Of whoever accepts an invite, with the images of the answers. */
   acceptanceMaxBytes: 2 * 1024 * 1024,
   ticketsPerOrderMax: 20,
-  doorsPerEvent: 20,
-  devicesPerDoor: 50,
-  doorNameMax: 40,
-  doorReasonMax: 200,
-  doorRecordsPerCall: 500,
-  /** 10,000 people who enter on ten days, and each mistake at the door. */
-  doorRecordsPerEvent: 250_000,
-  /** Facts of other doors in one answer. */
-  doorChangesPerCall: 2000,
-  /** A phone's clock may be wrong by so much: thirty years. */
-  doorClockMs: 1_000_000_000_000,
-  /** Of what was taken back at the doors of an event, the latest that its organiser sees. */
-  doorUndoneShown: 200,
-  /** Of tickets that another phone let in too, the latest that a helper reads. */
-  doorDoublesShown: 3,
   /** How often a phone at a door asks for news. */
   doorSyncPause: 3000,
   /** How often the organiser's page of the doors counts anew. */
@@ -97,12 +83,6 @@ export const limits = {
   doorRetryMost: 30_000,
   /** How long a green verdict stands before the next code. */
   greenPause: 1200,
-  /** ms between two looks at a door's picture, where the browser does not tell when there is a new one. */
-  framePause: 40,
-  /** px; the square that is read of a picture is made no larger than so much. */
-  frameSide: 640,
-  /** ms that a code must be out of the picture before the same one is read again. */
-  sameCodePause: 1500,
   textMax: 200,
   couponNameMax: 40,
   cityMax: 80,

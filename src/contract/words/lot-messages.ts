@@ -26,7 +26,7 @@ const moreRoom = ({ places, lots, loose }: Left): string =>
 export const lotMessages = {
   stranded: ({ places, lots, loose }: Left) =>
     [...(places === 0 ? [] : [leftOver(places, lots)]), ...(loose === 0 ? [] : [inNoLot(loose)])].join(' '),
-  strandedWay: (left: Left) => `${moreRoom(left)} em Ingressos Publicados.`,
+  strandedWay: (left: Left) => `${moreRoom(left)} em Ingressos.`,
   strandedHere: (left: Left) => `${moreRoom(left)}.`,
   /** Beside how many places are left. */
   loose: (count: number) => `${count} em nenhum lote`,

@@ -112,7 +112,7 @@ export const messages = {
     noEvents: 'Você ainda não criou nenhum evento.',
     underReview: 'Pagamento em análise',
     underReviewDetail: 'Não pague de novo: avisaremos por e\u2011mail quando houver resposta.',
-    otherTickets: 'Outros ingressos',
+    otherTickets: 'Mais adiante',
     pastTickets: 'Já aconteceram',
     eventWithoutName: publicMessages.events.withoutName,
     typeUndefined: 'Tipo Indefinido',

@@ -7,10 +7,12 @@ export const orderChangeMessages = {
   title: 'O que mudou neste evento',
   typeGone: (ticket: string) =>
     `O ingresso "${ticket}" saiu de venda. A sua reserva continua valendo: você pode concluir a compra.`,
+  /** A ticket, also by the name that it has now. */
+  named: (held: string, now: string) => (held === now ? `"${held}"` : `"${held}" (agora "${now}")`),
   stopped: (ticket: string) =>
-    `As vendas de "${ticket}" foram pausadas. A sua reserva continua valendo: você pode concluir a compra.`,
+    `As vendas de ${ticket} foram pausadas. A sua reserva continua valendo: você pode concluir a compra.`,
   price: (ticket: string, held: string) =>
-    `O preço de "${ticket}" mudou para novas compras; o seu continua ${held}.`,
+    `O preço de ${ticket} mudou para novas compras; o seu continua ${held}.`,
   categoryRenamed: (before: string, now: string) =>
     `A categoria ${before} agora se chama ${now}. A sua escolha continua valendo.`,
   categoryGone,

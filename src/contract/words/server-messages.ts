@@ -52,6 +52,7 @@ export const serverMessages = {
       'Não conseguimos cancelar o PIX agora: seu pedido continua como estava. Tente novamente em instantes.',
     notPaymentMethod: 'Esta forma de pagamento não é aceita neste evento.',
     notFree: 'Este pedido não é gratuito.',
+    categoryCalledOff: (nome: string) => `A categoria ${nome} foi cancelada pela organização. Escolha outra.`,
     categorySoldOut: (nome: string) => `A categoria ${nome} está esgotada.`,
     categoryNotAllowed: (nome: string) => `A categoria ${nome} não é permitida para esta dupla.`,
     categoryGone: (nome: string) => `A categoria ${nome} não existe mais neste ingresso. Escolha outra.`,

@@ -24,3 +24,6 @@ export const termVersion = (id: TermId): number => texts[id].length
 
 /** The text of a version; null where there was none. */
 export const termTextOf = (id: TermId, versao: number): string | null => texts[id][versao - 1] ?? null
+
+/** Beside the term on an image, which is accepted for now (decision 104). */
+export const imageTermNote = 'Esta autorização pode ser retirada depois, na página do ingresso.'

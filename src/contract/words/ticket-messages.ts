@@ -11,6 +11,7 @@ export const ticketMessages = {
       'O link pode estar incompleto, ou o ingresso é de outra conta. Na porta do evento, leia o código na página da porta, pelo link que a organização enviou.',
     keepFailed: 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.',
     dropFailed: 'Não foi possível apagar deste aparelho. Tente novamente.',
+    erased: 'O ingresso foi apagado deste aparelho.',
     keepWhy: 'Abre mesmo sem internet.',
     kept: 'Salvo neste aparelho: esta página abre mesmo sem internet.',
     onDevice: 'Sem conexão com a loja. Este é o ingresso salvo neste aparelho.',

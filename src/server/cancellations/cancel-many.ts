@@ -10,6 +10,7 @@ import { lockSales } from '../events/catalog.store.ts'
 import { changeEvent, lockEvent } from '../events/events.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../ids.ts'
+import { hastenCalledOff } from '../orders/called-off.store.ts'
 import { setCapacity } from '../orders/stock.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { usesOfAll } from '../tickets/corrections.store.ts'
@@ -101,6 +102,8 @@ export const cancelMany = async (
       },
       candidates,
     )
+    if (!('ingressos' in alvo))
+      await hastenCalledOff(tx, { eventId, categoryId: 'categoria' in alvo ? alvo.categoria : null, now })
     return findBatch(tx, eventId, id)
   })
   events.forget()

@@ -1,3 +1,4 @@
+import { ticketNumberIn } from '#contract/laws/ticket-code.ts'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CancellationTarget } from '#contract/nouns/cancellation.ts'
 import { refundLines } from '#contract/laws/refunds.ts'
@@ -61,7 +62,7 @@ export const findTicket = async (
       and(
         eq(tickets.eventId, eventId),
         isNull(tickets.cancelledAt),
-        eq(tickets.codigo, code.trim().toUpperCase()),
+        eq(tickets.codigo, ticketNumberIn(code) ?? ''),
       ),
     )
   return ticket ?? null

@@ -4,7 +4,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { requireUnpaid } from '../orders/bind-order.ts'
+import { requireOnSale, requireUnpaid } from '../orders/bind-order.ts'
 import { firstCheck } from '../orders/attempts.ts'
 import { type Entry, entryOf, writeEntries } from '../orders/entries.store.ts'
 import { eventOfOrder } from '../orders/event-of-order.store.ts'
@@ -72,6 +72,7 @@ const begin = ({ order, body, metodo, images }: Matched, scene: Scene): Begun =>
   const known = sameAgain(order, metodo)
   if (known) return { attempt: { order, payment: known, input: null }, entry: null }
   requireUnpaid(order, now)
+  requireOnSale(order)
   if (order.totalCents === 0) throw new Refusal(409, messages.checkout.mismatch)
   if (metodo === 'pix') requireFewPix(scene.unpaidPix, order, settings.unpaidPix)
   const started = extendHold(startPayment(entryOf(order), ledger), duringRequest(order, now))

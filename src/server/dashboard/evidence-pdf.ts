@@ -50,7 +50,7 @@ const ticketPart = (ticket: HeldTicket, { former, doors }: Evidence, time: Times
 const orNone = (lines: string[], none: string): string[] => (lines.length === 0 ? [none] : lines)
 
 const partsOf = (evidence: Evidence, time: Times): Part[] => {
-  const { purchase, tickets, letters, refunds } = evidence
+  const { purchase, tickets, letters, refunds, lost } = evidence
   const contested = purchase.contestedCents > 0 ? brl(purchase.contestedCents) : 'em análise'
   return [
     {
@@ -80,6 +80,14 @@ const partsOf = (evidence: Evidence, time: Times): Part[] => {
         'Nenhuma devolução.',
       ),
     },
+    ...(lost.length === 0
+      ? []
+      : [
+          {
+            title: 'Perdido na contestação',
+            lines: lost.map(({ valor, em }) => `${brl(toCents(valor))}, em ${time(em)}`),
+          },
+        ]),
   ]
 }
 

@@ -52,7 +52,9 @@ export type Evidence = {
   former: Holding[]
   doors: DoorFact[]
   letters: { kind: string; at: Date }[]
+  /** What went back by the shop, and what a decision against it took. */
   refunds: ShownRefund[]
+  lost: ShownRefund[]
 }
 
 /** Of letters and of what doors wrote as many are told at most. */
@@ -121,12 +123,22 @@ const doorsOf = (db: Queryable, ids: string[]): Promise<DoorFact[]> =>
     .orderBy(asc(doorRecords.seq))
     .limit(evidenceTold)
 
+/** Refunds that were written because the payment was lost: they changed last with it. */
+const lostRefunds = async (db: Queryable, paymentId: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.id from refunds r where r.payment_id = ${paymentId} and exists (
+      select from movements m where m.payment_id = r.payment_id and m.kind = 'dispute' and m.cents < 0 and m.at = r.updated_at)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Null of a payment that is not of the event, or that nobody contests. */
 export const evidenceOf = async (db: Queryable, asked: Asked): Promise<Evidence | null> => {
   const purchase = await contestedPurchase(db, asked)
   if (!purchase) return null
   const held = await ticketsOf(db, purchase.order)
   const ids = held.map(({ id }) => id)
+  const lost = await lostRefunds(db, asked.paymentId)
+  const refunds = await refundsOfOrder(db, purchase.order, asked.zone)
   return {
     purchase,
     tickets: held,
@@ -138,6 +150,7 @@ export const evidenceOf = async (db: Queryable, asked: Asked): Promise<Evidence 
       .where(eq(sentLetters.transactionId, purchase.order))
       .orderBy(asc(sentLetters.at))
       .limit(evidenceTold),
-    refunds: await refundsOfOrder(db, purchase.order, asked.zone),
+    refunds: refunds.filter(({ id }) => !lost.has(id)),
+    lost: refunds.filter(({ id }) => lost.has(id)),
   }
 }

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { projectRoot } from '../root.ts'
 import * as schema from './schema.ts'
+import { waitForEver } from './silence.ts'
 
 export const migrationsFolder = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
@@ -16,6 +17,7 @@ const seedLock = 7_170_002
 /** Runs `work` on one connection while no other process does the same; waits for the other as long as it takes. */
 export const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolClient) => Promise<void>) => {
   const client = await pool.connect()
+  const hurry = waitForEver(client)
   try {
     for (const bound of bounds) await client.query(`set ${bound} = 0`)
     await client.query('select pg_advisory_lock($1)', [key])
@@ -26,6 +28,7 @@ export const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolCl
       for (const bound of bounds) await client.query(`reset ${bound}`)
     }
   } finally {
+    hurry()
     client.release()
   }
 }

@@ -5,6 +5,7 @@ import { migrateDatabase } from './migrate.ts'
 import { createNewsroom, type News, type Newsroom } from './news.ts'
 import { nameOften, prepareOften } from './often.ts'
 import * as schema from './schema.ts'
+import { endAtSilence, onItsWay } from './silence.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 /**
@@ -45,6 +46,7 @@ const postgresPool = (url: string, bounds: Bounds, onConnect?: pg.PoolOptions['o
     connectionString: url,
     max: bounds.connections,
     connectionTimeoutMillis: 10_000,
+    query_timeout: bounds.statement + onItsWay,
     idleTimeoutMillis: 30_000,
     ...(onConnect && { onConnect }),
     options: Object.entries(settings)
@@ -57,11 +59,36 @@ const postgresPool = (url: string, bounds: Bounds, onConnect?: pg.PoolOptions['o
 
 const preparing = (pool: pg.Pool): pg.Pool => {
   const nameOf = nameOften()
-  return pool.on('connect', (client) => {
+  pool.on('connect', (client) => {
     // a connection that is lent may end between two statements: the next one fails then, not the process
     client.on('error', () => {})
     prepareOften(client, nameOf)
   })
+  // after it, so that what is named is heard as well
+  endAtSilence(pool)
+  return pool
+}
+
+/**
+ * The database of a pool. A transaction's connection goes back however it ends: drizzle-orm keeps for ever the one that is
+ * gone before its `begin` is answered, until none is left.
+ */
+const databaseOf = (pool: pg.Pool): Db => {
+  const own = new WeakMap<pg.PoolClient, Db>()
+  const of = (client: pg.PoolClient): Db => {
+    const known = own.get(client) ?? drizzle(client, { schema })
+    own.set(client, known)
+    return known
+  }
+  const transaction: Db['transaction'] = async (run, config) => {
+    const client = await pool.connect()
+    try {
+      return await of(client).transaction(run, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(drizzle(pool, { schema }), { transaction })
 }
 
 /** Connections alone, the schema as it is. The embedded database has one session for everything. */
@@ -91,8 +118,8 @@ export const openDatabase = async (where: Where): Promise<OpenDatabase> => {
     throw error
   }
   return {
-    db: drizzle(pool, { schema }),
-    background: drizzle(background, { schema }),
+    db: databaseOf(pool),
+    background: databaseOf(background),
     pool,
     dialect: 'url' in where ? 'postgres' : 'embedded',
     news,

@@ -537,12 +537,16 @@ export const invites = pgTable(
     acceptedAt: instant('accepted_at'),
     /** Taken back by who made it, or replaced after its time. */
     revokedAt: instant('revoked_at'),
+    /** Wrong birth dates given with its link: they shut the invite's own way, not its ticket's. */
+    failures: smallint().notNull().default(0),
+    lockedUntil: instant('locked_until'),
     createdAt: created(),
   },
   (t) => [
     uniqueIndex('invites_one_open')
       .on(t.ticketId)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+    index('invites_ticket').on(t.ticketId),
     check('invites_one_end', sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
   ],
 )
@@ -945,6 +949,8 @@ export const doorDevices = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** How many facts of it are kept. */
+    records: integer().notNull().default(0),
     createdAt: created(),
   },
   (t) => [index('door_devices_door').on(t.doorId)],

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { RepeatRule } from '#contract/laws/checkins.ts'
 import { dayIn, zonedDateTime } from '#contract/laws/dates.ts'
 import type { DoorRules } from '#contract/nouns/door.ts'
-import { limits } from '#contract/words/limits.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import type { Queryable } from '../db/open.ts'
 import { doorEvents, events } from '../db/schema.ts'
 
@@ -75,6 +75,12 @@ export const writeEntryRules = async (
     .onConflictDoUpdate({ target: doorEvents.eventId, set: rules })
 }
 
+/** Holds the event's counter until the transaction ends: what doors wrote before is here already, and comes no more meanwhile. */
+export const holdNumbers = async (tx: Queryable, eventId: string): Promise<void> => {
+  await tx.insert(doorEvents).values({ eventId }).onConflictDoNothing()
+  await tx.execute(sql`select from ${doorEvents} where ${doorEvents.eventId} = ${eventId} for update`)
+}
+
 /**
  * Numbers for so many facts, of which the answer is the first. Who has them holds the event's counter until his
  * transaction ends, so that whoever reads a number has seen all numbers below it. Null past the most that an event may have.
@@ -86,7 +92,7 @@ export const nextNumbers = async (tx: Queryable, eventId: string, many: number):
     .onConflictDoUpdate({
       target: doorEvents.eventId,
       set: { revision: sql`${doorEvents.revision} + ${many}` },
-      setWhere: sql`${doorEvents.revision} + ${many} <= ${limits.doorRecordsPerEvent}`,
+      setWhere: sql`${doorEvents.revision} + ${many} <= ${doorLimits.doorRecordsPerEvent}`,
     })
     .returning({ revision: doorEvents.revision })
   return row ? row.revision - many + 1 : null

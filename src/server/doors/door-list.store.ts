@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ListedTicket } from '#contract/nouns/door.ts'
 import type { Queryable } from '../db/open.ts'
-import { eventKeys } from '../db/schema.ts'
+import { eventKeys, tickets } from '../db/schema.ts'
 import { openingInSql } from './door-events.store.ts'
 
 /**
@@ -18,7 +18,7 @@ export const listRevision = async (db: Queryable, eventId: string): Promise<stri
   return rows[0]?.revision ?? ''
 }
 
-export type CountedTicket = Pick<ListedTicket, 'ingresso' | 'tipo' | 'categoria' | 'cancelado'>
+export type CountedTicket = Pick<ListedTicket, 'ingresso' | 'nome' | 'tipo' | 'categoria' | 'cancelado'>
 
 /** The keys that codes of the event were signed with. */
 export const doorKeys = (db: Queryable, eventId: string): Promise<{ n: number; publica: string }[]> =>
@@ -31,8 +31,18 @@ export const doorKeys = (db: Queryable, eventId: string): Promise<{ n: number; p
 /** Beside what the door is told: the CPF, which no door gets; the code is null before it was signed. */
 type Row = Omit<ListedTicket, 'cpf'> & { code: string | null; cpf: string }
 
-/** All tickets of an event for its doors, by name. */
-export const listedTickets = async (db: Queryable, eventId: string): Promise<Row[]> => {
+/** The tickets of an event, by name. */
+export const listedIds = async (db: Queryable, eventId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(eq(tickets.eventId, eventId))
+    .orderBy(asc(tickets.nome), asc(tickets.codigo))
+  return rows.map(({ id }) => id)
+}
+
+/** Some of them for its doors, by name. */
+export const listedTickets = async (db: Queryable, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await db.execute<Row>(sql`
     select t.codigo as ingresso, t.versao, t.assinatura as code, t.cpf, t.nome, tt.nome as tipo, coalesce(c.nome, '') as categoria, coalesce(p.nome, '') as dupla,
            coalesce(t.athlete_info->>'shirtSize', '') as tamanho,
@@ -43,7 +53,7 @@ export const listedTickets = async (db: Queryable, eventId: string): Promise<Row
     join ticket_types tt on tt.id = t.ticket_type_id
     left join categories c on c.id = t.category_id
     left join tickets p on p.id = t.partner_ticket_id and p.cancelled_at is null
-    where t.event_id = ${eventId}
+    where t.id = any(${sql.param([...ids])}::text[])
     order by t.nome, t.codigo`)
   return rows.map(({ sem_kit, ...row }) => (sem_kit ? { ...row, sem_kit } : row))
 }
@@ -68,7 +78,7 @@ export const deadCodes = async (
 /** All tickets of an event by type and category, in the organiser's order. */
 export const countedTickets = async (db: Queryable, eventId: string): Promise<CountedTicket[]> => {
   const { rows } = await db.execute<CountedTicket>(sql`
-    select t.codigo as ingresso, tt.nome as tipo, coalesce(c.nome, '') as categoria, t.cancelled_at is not null as cancelado
+    select t.codigo as ingresso, t.nome, tt.nome as tipo, coalesce(c.nome, '') as categoria, t.cancelled_at is not null as cancelado
     from tickets t
     join ticket_types tt on tt.id = t.ticket_type_id
     left join categories c on c.id = t.category_id

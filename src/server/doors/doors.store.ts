@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Door, DoorRole, DoorTask } from '#contract/nouns/door.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
+import { groupedBy } from '#contract/laws/lists.ts'
 import type { Db, Queryable, Tx } from '../db/open.ts'
-import { doorDevices, doorRecords, doors, events } from '../db/schema.ts'
+import { doorDevices, doors, events } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
 type NewDoor = {
@@ -16,10 +17,14 @@ type NewDoor = {
   now: Date
 }
 
-/** How many doors of the event are open; none is made meanwhile. */
-export const lockDoors = async (tx: Tx, eventId: string): Promise<number> => {
+/** How many doors of the event are open, and how many there are; none is made meanwhile. */
+export const lockDoors = async (tx: Tx, eventId: string): Promise<{ open: number; inAll: number }> => {
   await tx.execute(sql`select from ${events} where ${events.id} = ${eventId} for update`)
-  return tx.$count(doors, and(eq(doors.eventId, eventId), isNull(doors.disabledAt)))
+  const ofEvent = eq(doors.eventId, eventId)
+  return {
+    open: await tx.$count(doors, and(ofEvent, isNull(doors.disabledAt))),
+    inAll: await tx.$count(doors, ofEvent),
+  }
 }
 
 export const insertDoor = async (tx: Tx, { now, ...door }: NewDoor): Promise<void> => {
@@ -105,13 +110,12 @@ export const doorsOf = async (db: Queryable, { eventId, zone, now }: Shown): Pro
     .where(eq(doors.eventId, eventId))
     .orderBy(asc(doors.createdAt), asc(doors.id))
   const devices = await db
-    .select({ device: doorDevices, records: count(doorRecords.id) })
+    .select({ device: doorDevices })
     .from(doorDevices)
     .innerJoin(doors, eq(doors.id, doorDevices.doorId))
-    .leftJoin(doorRecords, eq(doorRecords.deviceId, doorDevices.id))
     .where(eq(doors.eventId, eventId))
-    .groupBy(doorDevices.id)
     .orderBy(asc(doorDevices.createdAt), asc(doorDevices.id))
+  const ofDoor = groupedBy(devices, ({ device }) => device.doorId)
   return rows.map((door) => ({
     id: door.id,
     nome: door.nome,
@@ -119,14 +123,12 @@ export const doorsOf = async (db: Queryable, { eventId, zone, now }: Shown): Pro
     tarefas: door.tarefas,
     desativada: door.disabledAt !== null,
     fechada_ate: door.lockedUntil && door.lockedUntil > now ? zonedDateTime(door.lockedUntil, zone) : null,
-    aparelhos: devices
-      .filter(({ device }) => device.doorId === door.id)
-      .map(({ device, records }) => ({
-        id: device.id,
-        ajudante: device.helper,
-        ultimo_contato: zonedDateTime(device.lastSeenAt, zone),
-        registros: records,
-        desligado: device.revokedAt !== null,
-      })),
+    aparelhos: (ofDoor.get(door.id) ?? []).map(({ device }) => ({
+      id: device.id,
+      ajudante: device.helper,
+      ultimo_contato: zonedDateTime(device.lastSeenAt, zone),
+      registros: device.records,
+      desligado: device.revokedAt !== null,
+    })),
   }))
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { doorMessages } from '#contract/words/door-messages.ts'
-import { limits } from '#contract/words/limits.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import type { Tx } from '../db/open.ts'
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -76,8 +76,8 @@ export const enterDoor = async (
     }
     const expiresAt = await endsOf(tx, door.eventId)
     if (expiresAt <= now) return shut(403, doorMessages.over)
-    if ((await devicesAt(tx, porta)) >= limits.devicesPerDoor)
-      return new Refusal(409, doorMessages.tooManyDevices(limits.devicesPerDoor))
+    if ((await devicesAt(tx, porta)) >= doorLimits.devicesPerDoor)
+      return new Refusal(409, doorMessages.tooManyDevices(doorLimits.devicesPerDoor))
     await writeAttempts(tx, porta, { ...door, pinFailures: 0, lockedUntil: null })
     const pass = randomBytes(32).toString('base64url')
     const device = await insertDevice(tx, {

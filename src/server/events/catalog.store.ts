@@ -1,4 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
+import { insertingRows } from '../db/insert-rows.ts'
+import { isOneOf } from '../db/one-of.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { categories, customFields, lots, ticketTypes } from '../db/schema.ts'
 import type { Place } from '../orders/stock.store.ts'
@@ -38,9 +40,9 @@ const idsOf = (places: readonly Place[], kind: Place['kind']): string[] =>
 
 export const deletePlaces = async (tx: Tx, places: readonly Place[]): Promise<void> => {
   if (places.length === 0) return
-  await tx.delete(lots).where(inArray(lots.id, idsOf(places, 'l')))
-  await tx.delete(categories).where(inArray(categories.id, idsOf(places, 'c')))
-  await tx.delete(ticketTypes).where(inArray(ticketTypes.id, idsOf(places, 't')))
+  await tx.delete(lots).where(isOneOf(lots.id, idsOf(places, 'l')))
+  await tx.delete(categories).where(isOneOf(categories.id, idsOf(places, 'c')))
+  await tx.delete(ticketTypes).where(isOneOf(ticketTypes.id, idsOf(places, 't')))
   await tx.execute(sql`
     delete from stock s using unnest(
       ${sql.param(places.map(({ kind }) => kind))}::text[], ${sql.param(places.map(({ id }) => id))}::text[]
@@ -52,9 +54,9 @@ export const archivePlaces = async (tx: Tx, places: readonly Place[]): Promise<v
   const categoryIds = idsOf(places, 'c')
   const typeIds = idsOf(places, 't')
   if (lotIds.length > 0)
-    await tx.update(lots).set({ archived: true, ativo: false }).where(inArray(lots.id, lotIds))
+    await tx.update(lots).set({ archived: true, ativo: false }).where(isOneOf(lots.id, lotIds))
   if (categoryIds.length > 0)
-    await tx.update(categories).set({ archived: true }).where(inArray(categories.id, categoryIds))
+    await tx.update(categories).set({ archived: true }).where(isOneOf(categories.id, categoryIds))
   if (typeIds.length > 0)
     await tx.update(ticketTypes).set({ archived: true }).where(inArray(ticketTypes.id, typeIds))
 }
@@ -176,7 +178,7 @@ type NewParts = {
 }
 
 export const insertParts = async (tx: Tx, parts: NewParts): Promise<void> => {
-  if (parts.lots.length > 0) await tx.insert(lots).values(parts.lots)
-  if (parts.categories.length > 0) await tx.insert(categories).values(parts.categories)
-  if (parts.questions.length > 0) await tx.insert(customFields).values(parts.questions)
+  if (parts.lots.length > 0) await tx.execute(insertingRows(lots, parts.lots))
+  if (parts.categories.length > 0) await tx.execute(insertingRows(categories, parts.categories))
+  if (parts.questions.length > 0) await tx.execute(insertingRows(customFields, parts.questions))
 }

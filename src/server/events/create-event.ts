@@ -7,10 +7,14 @@ import type { Deps } from '../process/deps.ts'
 import { processBanner } from '../media/banner.ts'
 import { storeBanner } from '../media/media.store.ts'
 import { Refusal } from '../http/refusal.ts'
+import { mapInTurns } from '../in-turns.ts'
 import { insertEvent, insertTicketTypes } from './event-parts.store.ts'
 import { writeFirstRules } from './event-rules.store.ts'
 import { keepKey } from '../tickets/keep-keys.ts'
 import { eventIdOf, eventRow, typeRows } from './create-event.rows.ts'
+
+/** Ticket types of the largest size whose rows are made before others get a turn. */
+const typesPerTurn = 5
 
 type EventForm = Parsed<typeof calls.createEvent>['body']
 
@@ -32,15 +36,14 @@ export const createEvent = async (
   if (form.image.size === 0) throw new Refusal(400, messages.eventCreation.required)
   const banner = await processBanner(ownerId, Buffer.from(await form.image.arrayBuffer()))
   const id = eventIdOf(form, ownerId, banner.sha)
+  const keys = { eventId: id, zone: form.fuso_horario ?? defaultTimeZone }
+  const types = await mapInTurns(form.tiposDeIngressos, typesPerTurn, (input, pos) =>
+    typeRows(input, { ...keys, pos }),
+  )
   await db.transaction(async (tx) => {
     const bannerSha = await storeBanner(tx, banner)
-    const row = eventRow(form, { id, ownerId, bannerSha })
-    if (!(await insertEvent(tx, row))) return
-    const keys = { eventId: id, zone: row.fusoHorario ?? defaultTimeZone }
-    await insertTicketTypes(
-      tx,
-      form.tiposDeIngressos.map((input, pos) => typeRows(input, { ...keys, pos })),
-    )
+    if (!(await insertEvent(tx, eventRow(form, { id, ownerId, bannerSha })))) return
+    await insertTicketTypes(tx, types)
     await writeFirstRules(tx, id, { days: form.desistenciaDias, hours: form.desistenciaHoras })
     await keepKey({ db: tx, secret, signer }, id)
   })

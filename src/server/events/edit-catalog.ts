@@ -7,6 +7,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
+import { mapInTurns } from '../in-turns.ts'
 import { type Counter, lockCounters, type Place, setCapacity } from '../orders/stock.store.ts'
 import { keepKey } from '../tickets/keep-keys.ts'
 import {
@@ -24,6 +25,9 @@ import { raiseVersion, type WrittenParts, writtenParts } from './event-versions.
 import { type EventRow, lockEvent } from './events.store.ts'
 import { refusalAt } from './refusal-at.ts'
 import { writeChanges } from './write-catalog.ts'
+
+/** Ticket types whose changes are found before others get a turn. */
+const typesPerTurn = 5
 
 type Edit = Parsed<typeof calls.editCatalog>['body']
 type Request = { eventId: string; edit: Edit }
@@ -117,7 +121,7 @@ const change = async (tx: Tx, event: EventRow, edit: Edit): Promise<void> => {
     const counter = counters.get(id)
     return counter ? counter.sold + counter.held : 0
   }
-  const changes = edit.tipos.flatMap((input, index): TypeChange[] => {
+  const changes = await mapInTurns(edit.tipos, typesPerTurn, (input, index): TypeChange[] => {
     if (input.id === undefined) return []
     const stored = byId(types, input.id)
     const archived = places.filter(
@@ -126,9 +130,10 @@ const change = async (tx: Tx, event: EventRow, edit: Edit): Promise<void> => {
     const path = `tiposDeIngressos.${index}`
     return [editType(stored, input, { path, zone: event.fusoHorario, taken, archived })]
   })
+  const changed = changes.flat()
   const removed = edit.remover.map((id) => byId(types, id))
-  await takeOff(tx, { parts: changes.flatMap(({ gone }) => gone), types: removed }, taken)
-  await writeChanges(tx, changes)
+  await takeOff(tx, { parts: changed.flatMap(({ gone }) => gone), types: removed }, taken)
+  await writeChanges(tx, changed)
   // After the names: one that was free while it was archived may be given up only by this edit.
   await takeTypesBack(
     tx,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import { groupedBy } from '#contract/laws/lists.ts'
+import { insertingRows } from '../db/insert-rows.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
 
@@ -29,11 +30,17 @@ export const insertTicketTypes = async (tx: Tx, types: readonly NewTicketType[])
   const lotRows = types.flatMap((type) => type.lots)
   const fieldRows = types.flatMap((type) => type.customFields)
   const stockRows = types.flatMap((type) => type.stock)
-  if (types.length > 0) await tx.insert(ticketTypes).values(types.map(({ type }) => type))
-  if (categoryRows.length > 0) await tx.insert(categories).values(categoryRows)
-  if (lotRows.length > 0) await tx.insert(lots).values(lotRows)
-  if (fieldRows.length > 0) await tx.insert(customFields).values(fieldRows)
-  if (stockRows.length > 0) await tx.insert(stock).values(stockRows)
+  if (types.length > 0)
+    await tx.execute(
+      insertingRows(
+        ticketTypes,
+        types.map(({ type }) => type),
+      ),
+    )
+  if (categoryRows.length > 0) await tx.execute(insertingRows(categories, categoryRows))
+  if (lotRows.length > 0) await tx.execute(insertingRows(lots, lotRows))
+  if (fieldRows.length > 0) await tx.execute(insertingRows(customFields, fieldRows))
+  if (stockRows.length > 0) await tx.execute(insertingRows(stock, stockRows))
 }
 
 /** A ticket type as it is stored, its parts in the organiser's order. */

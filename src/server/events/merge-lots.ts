@@ -1,6 +1,7 @@
 import { instantOf } from '#contract/laws/dates.ts'
 import type { TicketTypePatch } from '#contract/calls/ticket-type-bodies.ts'
-import { isEventDate, priceError, quantityError, sameName, textError } from '#contract/laws/event-rules.ts'
+import { priceError, quantityError, sameName, textError } from '#contract/laws/event-rules.ts'
+import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
@@ -19,7 +20,7 @@ const words = messages.eventCreation.fields
 
 const lotError = (patch: LotPatch): string | null => {
   const dates = [patch.dataInicio, patch.dataFim].filter((date) => typeof date === 'string')
-  if (!dates.every(isEventDate)) return words.dateInvalid
+  if (!dates.every(isLocalDateTime)) return words.dateInvalid
   return (
     (patch.nome === undefined ? null : textError(patch.nome, words.lotName, limits.textMax)) ??
     (patch.preco === undefined ? null : priceError(patch.preco))

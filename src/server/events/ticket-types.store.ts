@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { eligibilityOn } from '#contract/laws/eligibility.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { Category, TicketType } from '#contract/nouns/ticket-type.ts'
+import { isOneOf } from '../db/one-of.ts'
 import type { Queryable } from '../db/open.ts'
 import { stock } from '../db/schema.ts'
 import { type StoredType, storedTypesOf } from './event-parts.store.ts'
@@ -38,7 +39,7 @@ const remainingOf = async (db: Queryable, ids: readonly string[]): Promise<Remai
   const rows = await db
     .select({ id: stock.id, left: sql<number>`${stock.capacity} - ${stock.sold} - ${stock.held}` })
     .from(stock)
-    .where(inArray(stock.id, [...ids]))
+    .where(isOneOf(stock.id, ids))
   return new Map(rows.map(({ id, left }) => [id, Math.max(0, left)]))
 }
 

@@ -4,7 +4,8 @@ import { namesByUrl } from '#contract/laws/bracket-text.ts'
 import { instantOf } from '#contract/laws/dates.ts'
 import { hasWrongDocument, normalizeDocument } from '#contract/laws/documents.ts'
 import { cityOfPlace, typedCity } from '#contract/laws/event-search.ts'
-import { isEventDate, textError } from '#contract/laws/event-rules.ts'
+import { textError } from '#contract/laws/event-rules.ts'
+import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { bracketsOf } from '#contract/nouns/bracket.ts'
 import { bracketUrls } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -40,7 +41,7 @@ const ownEvent = (row: EventRow | undefined, userId: string): EventRow => {
 
 const newTimes = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   const dates = [patch.dataHora, patch.dataHoraFinal].filter((date) => date !== undefined)
-  if (!dates.every(isEventDate)) throw new Refusal(400, words.fields.dateInvalid)
+  if (!dates.every(isLocalDateTime)) throw new Refusal(400, words.fields.dateInvalid)
   const start = patch.dataHora ? instantOf(patch.dataHora, event.fusoHorario) : event.dataHora
   const end = patch.dataHoraFinal ? instantOf(patch.dataHoraFinal, event.fusoHorario) : event.dataHoraFinal
   if (end && end <= start) throw new Refusal(400, words.endBeforeStart)

@@ -19,7 +19,7 @@ export const registerHolderRoutes = (app: Hono, deps: Deps): void => {
     app,
     deps,
     holderCalls.correctInvitedEmail,
-    { byAddress: 'openTicket' },
+    { byAddress: 'openTickets', byThing: 'openTicket' },
     async ({ params: { convite }, body }) => {
       const found = await requireInvite(deps, { id: convite, given: body.segredo })
       const { data_nascimento: birthDate, cpf, email } = body

@@ -22,6 +22,8 @@ declare module 'hono' {
 export type Admission<C> = {
   /** Limits attempts by the visitor's network, before anything else. */
   byAddress?: RateRule
+  /** Limits attempts at what the URL names by the visitor's network, so that a crowd behind one address is not one visitor. */
+  byThing?: RateRule
   /** Limits attempts by account. */
   byAccount?: RateRule
   /** Refuses who may not do this, as far as the URL tells. */
@@ -72,6 +74,8 @@ export const admit = async <C extends Call>(
   if (user) c.set('asker', user.id)
   const device = call.auth === 'porta' ? await authoriseDoor(deps, c) : null
   const params = readParams(c.req.param(), call.path) as Params<C>
+  if (admission.byThing)
+    await deps.rateLimit(admission.byThing, [network, ...Object.values<string>(params)].join(' '))
   if (user && admission.byAccount) await deps.rateLimit(admission.byAccount, user.id)
   if (user && admission.allow) await admission.allow({ params, user, deps })
   return { params, user, device }

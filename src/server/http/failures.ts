@@ -27,7 +27,7 @@ const crowded = /^(40|55P03|57014|25P03)/
 /** Connection trouble, resources, shutdown. */
 const outage = /^(08|53|57|58|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
 const connectionLost =
-  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool|Client has encountered/
+  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool|Client has encountered|Client was closed|Query read timeout/
 
 const busy = (status: 429 | 503, cause: unknown): Refusal =>
   new Refusal(status, messages.server.busy, { retryAfter: 2, cause })

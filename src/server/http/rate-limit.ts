@@ -44,19 +44,23 @@ const rules = {
   correctTicket: { points: 30, window: 600 },
   withdraw: { points: 30, window: 600 },
   refundKey: { points: 20, window: 600 },
-  /** Wrong birth dates are counted at the ticket itself; this is for who tries links. */
+  /** Of one ticket by network. Wrong birth dates are counted at the ticket itself; this is for who tries links. */
   openTicket: { points: 60, window: 600 },
+  /** Of all tickets by network: a whole event may be behind one address. */
+  openTickets: { points: 3_000, window: 600 },
   withdrawImage: { points: 30, window: 600 },
   sendHolderLink: { points: 60, window: 600 },
   offerTicket: { points: 60, window: 600 },
-  /** Opening and accepting invites; the right link is 128 bits. */
+  /** Opening and accepting one invite by network; the right link is 128 bits. */
   invite: { points: 120, window: 600 },
+  invites: { points: 3_000, window: 600 },
   /** Letters with a link to one address that somebody else typed: past it the earlier ones still work. */
   holderLetters: { points: 10, window: 86_400 },
   /** A file of an order: drawn anew each time. */
   orderPdf: { points: 60, window: 600 },
-  /** Wrong PINs are counted at the door itself; this is for who tries links. */
+  /** Of one door by network. Wrong PINs are counted at the door itself; this is for who tries links. */
   enterDoor: { points: 60, window: 600 },
+  enterDoors: { points: 1_000, window: 600 },
   createDoor: { points: 60, window: 3600 },
   /** A phone tells and asks every three seconds, and empties a full day in a minute. */
   doorContact: { points: 60, window: 60 },

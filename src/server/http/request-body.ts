@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Budget } from '#contract/calls/budget.ts'
@@ -10,6 +11,9 @@ import type { Body } from './bodies.ts'
 import { readBytes, type Source } from './body-stream.ts'
 import { parseForm } from './form-body.ts'
 import { Refusal } from './refusal.ts'
+
+/** Bytes from which a body is read and understood in two turns. */
+const long = 64 * 1024
 
 const contentTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const
 
@@ -109,5 +113,6 @@ export const parseBody = async (
     throw new Refusal(415, messages.server.wrongType)
   const bytes = await readBytes(sourceOf(c), budget.bytes, body)
   const read = encoding === 'json' ? parseJson(bytes, budget) : await readForm(bytes, contentType, budget)
+  if (bytes.byteLength > long) await breathe()
   return parseBy(schema, read)
 }

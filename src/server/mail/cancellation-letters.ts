@@ -1,6 +1,7 @@
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { eventWhen } from '#contract/laws/event-when.ts'
 import { brl } from '#contract/laws/money.ts'
+import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import { button, letter, list, text, typed } from './letter.ts'
 import { placeOf, ticketLists } from './letters.ts'
 import type { CancelledTicket, MailedCancellation } from './mailed-cancellations.store.ts'
@@ -15,8 +16,7 @@ const whatOf = ({ kind, evento, category }: MailedCancellation, which: string): 
 }
 
 const subjects: Record<MailedCancellation['kind'], string> = {
-  evento: 'Evento cancelado',
-  categoria: 'Categoria cancelada',
+  ...checkoutMessages.calledOff.title,
   ingressos: 'Ingresso cancelado',
 }
 

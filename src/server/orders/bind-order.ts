@@ -18,6 +18,13 @@ export const requireUnpaid = (order: Order, now: Date): void => {
   if (openPayment(order)) throw new Refusal(409, messages.server.paymentPending)
 }
 
+/** What is bound to a category that was cancelled is not paid for; another can still be chosen. */
+export const requireOnSale = ({ items }: Order): void => {
+  const gone = items.find(({ isCalledOff }) => isCalledOff)
+  if (!gone) return
+  throw new Refusal(409, messages.server.categoryCalledOff(gone.attendee?.athleteInfo?.category ?? ''))
+}
+
 const { invalid, refused } = messages.coupon
 
 /** Why an order may not take it now: deleted, over, or not for every ticket type of the order; null when it may. */

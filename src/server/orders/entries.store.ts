@@ -1,4 +1,5 @@
-import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { insertingRows, ownNames } from '../db/insert-rows.ts'
 import type { Tx } from '../db/open.ts'
 import { often } from '../db/often.ts'
 import {
@@ -65,25 +66,6 @@ export const entryOf = (order: Order): Entry => ({
   jobs: [],
   dropsDraft: false,
 })
-
-type Row = Record<string, unknown>
-
-/** By the names of the table's columns. */
-const ownNames = (rows: readonly Row[], columns: readonly [string, { name: string }][]): Row[] =>
-  rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])))
-
-/** All columns that the rows name; every row names the same ones. */
-const inserting = (table: Table, rows: readonly Row[]): SQL => {
-  const [first = {}] = rows
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
-  )
-  const name = sql.identifier(getTableName(table))
-  return sql`insert into ${name} (${names})
-    select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(ownNames(rows, columns))}::json)`
-}
 
 const changingOrders = (entries: readonly Entry[]): SQL => {
   const param = <T>(value: (order: Order) => T) => sql.param(entries.map(({ order }) => value(order)))
@@ -192,16 +174,16 @@ export const writeEntries = async (
     changingOrders(entries),
     ...ifAny(moves, movingCounters),
     ...ifAny(bound, bindingItems),
-    ...ifAny(sold, (rows) => inserting(tickets, rows)),
-    ...ifAny(paid, (rows) => inserting(payments, rows)),
+    ...ifAny(sold, (rows) => insertingRows(tickets, rows)),
+    ...ifAny(paid, (rows) => insertingRows(payments, rows)),
     ...ifAny(recorded, recordingPayments),
     ...ifAny(returned, closingRefunds),
     ...ifAny(returned, closingManual),
     ...ifAny(returned, findingRefunds),
-    ...ifAny(owed, (rows) => inserting(refunds, rows)),
+    ...ifAny(owed, (rows) => insertingRows(refunds, rows)),
     ...ifAny(
       entries.flatMap((entry) => entry.givenBack),
-      (rows) => inserting(refundTickets, rows),
+      (rows) => insertingRows(refundTickets, rows),
     ),
     ...ifAny(again, owingAgain),
     ...ifAny(
@@ -214,7 +196,7 @@ export const writeEntries = async (
       ),
       changingValidity,
     ),
-    ...ifAny(told, (rows) => sql`${inserting(jobs, rows)} on conflict (dedupe_key) do nothing`),
+    ...ifAny(told, (rows) => sql`${insertingRows(jobs, rows)} on conflict (dedupe_key) do nothing`),
     ...ifAny(settled, (rows) => droppingDrafts(rows.map(({ order }) => order))),
   ]
   const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part})`)

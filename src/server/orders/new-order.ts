@@ -15,7 +15,7 @@ export const newOrder = (
     const descricao = described.get(ticketTypeId)
     if (!type || descricao === undefined) return null
     const { nome, tipo, modo } = type
-    items.push({ ticketTypeId, priceCents, type: { nome, tipo, modo, descricao } })
+    items.push({ ticketTypeId, priceCents, type: { nome, tipo, modo, descricao }, isCalledOff: false })
   }
   return {
     id: made.id,
@@ -30,7 +30,7 @@ export const newOrder = (
     expiresAt: made.clock.expiresAt,
     payments: [],
     ownRule: sale.ownRule,
-    event: { fusoHorario: sale.fusoHorario },
+    event: { fusoHorario: sale.fusoHorario, cancelledAt: null },
     items,
   }
 }

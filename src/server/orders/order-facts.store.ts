@@ -12,6 +12,7 @@ import {
   ticketTypes,
   transactionItems,
 } from '../db/schema.ts'
+import { isCalledOff } from './called-off.store.ts'
 import { couponTypeNames } from './coupon-types.store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -21,6 +22,8 @@ export type KeyRow = typeof eventKeys.$inferSelect
 export type CouponRow = typeof coupons.$inferSelect & { typeNames: string[] }
 export type ItemRow = typeof transactionItems.$inferSelect & {
   type: Pick<typeof ticketTypes.$inferSelect, 'nome' | 'tipo' | 'modo' | 'descricao'>
+  /** The category that it is bound to was cancelled. */
+  isCalledOff: boolean
 }
 
 type FormCategory = Pick<typeof categories.$inferSelect, 'id' | 'nome' | 'restricao' | 'exigencias'> & {
@@ -78,7 +81,8 @@ const questionsOf = ({ orderIds, couponIds, keys = false, binding }: Wanted): SQ
     asRows(
       'item',
       sql`select ${columnsOf(transactionItems)}, jsonb_build_object('nome', ${ticketTypes.nome}, 'tipo', ${ticketTypes.tipo},
-          'modo', ${ticketTypes.modo}, 'descricao', ${ticketTypes.descricao}) as type
+          'modo', ${ticketTypes.modo}, 'descricao', ${ticketTypes.descricao}) as type,
+          ${isCalledOff({ eventId: sql`${ticketTypes.eventId}`, categoryId: sql`${transactionItems.categoryId}` })} as "isCalledOff"
         from ${transactionItems} join ${ticketTypes} on ${ticketTypes.id} = ${transactionItems.ticketTypeId}
         where ${transactionItems.transactionId} = any(${ids})`,
     ),

@@ -2,7 +2,7 @@ import { zonedDateTime } from '#contract/laws/dates.ts'
 import { limits } from '#contract/words/limits.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
-import type { Order, PaymentRow } from './orders.store.ts'
+import { isSettled, openPayment, type Order, type PaymentRow } from './orders.store.ts'
 
 const isReturned = ({ status, refundDue }: Pick<PaymentRow, 'status' | 'refundDue'>): boolean =>
   refundDue || status === 'refunded' || status === 'charged_back'
@@ -23,8 +23,8 @@ export type ShownOrder = Pick<
   | 'payments'
   | 'ownRule'
 > & {
-  event: Pick<Order['event'], 'fusoHorario'>
-  items: readonly Pick<Order['items'][number], 'ticketTypeId' | 'priceCents' | 'type'>[]
+  event: Pick<Order['event'], 'fusoHorario' | 'cancelledAt'>
+  items: readonly Pick<Order['items'][number], 'ticketTypeId' | 'priceCents' | 'type' | 'isCalledOff'>[]
 }
 
 /** Money that bought nothing: it is being returned, or was. */
@@ -67,8 +67,25 @@ const shownPayment = (order: Pick<Order, 'payments'>): PaymentRow | undefined =>
   order.payments.find((payment) => payment.status === 'approved' && !payment.refundDue) ??
   order.payments.find((payment) => payment.status !== 'unrecorded')
 
-/** The order as its owner reads it; items, never personal data (law W12). */
-export const orderView = (order: ShownOrder): Transaction => {
+/** What its organiser cancelled under an order that is not bought; where nothing is being paid another category can still be chosen. */
+const calledOff = (order: ShownOrder): Transaction['cancelado'] => {
+  if (isSettled(order)) return undefined
+  if (order.event.cancelledAt !== null) return 'evento'
+  const isChosen = order.estado === 'Cancelada' || openPayment(order) !== undefined
+  return isChosen && order.items.some(({ isCalledOff }) => isCalledOff) ? 'categoria' : undefined
+}
+
+/** Nothing is to be paid any more, though the provider may not know yet. */
+const endedBy = (cancelado: 'evento' | 'categoria', read: Transaction): Transaction => ({
+  ...read,
+  estado: 'Cancelada',
+  cancelado,
+  pagamento_status: read.pix || read.desafio ? 'cancelled' : read.pagamento_status,
+  pix: null,
+  desafio: null,
+})
+
+const asItIs = (order: ShownOrder): Transaction => {
   const payment = shownPayment(order)
   return {
     estado: order.estado,
@@ -103,4 +120,11 @@ export const orderView = (order: ShownOrder): Transaction => {
     versao: order.boundVersion,
     ...(order.ownRule && { desistencia: order.ownRule }),
   }
+}
+
+/** The order as its owner reads it; items, never personal data (law W12). */
+export const orderView = (order: ShownOrder): Transaction => {
+  const cancelado = calledOff(order)
+  const read = asItIs(order)
+  return cancelado ? endedBy(cancelado, read) : read
 }

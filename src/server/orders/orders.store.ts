@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Consent } from '#contract/nouns/consent.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { type OwnRule, ownRuleIn, ruleColumns } from '../db/own-rule.ts'
 import { type coupons, eventRules, events, transactions } from '../db/schema.ts'
+import { isOpenOrCalledOff } from './called-off.store.ts'
 import { claimsOfItems } from './hold-rules.ts'
 import {
   type ItemRow,
@@ -229,7 +230,7 @@ export const findOrderByPreference = async (
   return complete(db, found)
 }
 
-/** The orders of a buyer that hold places and can still be paid, the most urgent first: so many at most. */
+/** The orders of a buyer that hold places and can still be paid, or could until their organiser cancelled, the most urgent first: so many at most. */
 export const openOrdersOf = async (
   db: Queryable,
   { userId, now, most }: { userId: string; now: Date; most: number },
@@ -237,14 +238,7 @@ export const openOrdersOf = async (
   completeAll(
     db,
     await chosen(db)
-      .where(
-        and(
-          eq(transactions.userId, userId),
-          eq(transactions.holding, true),
-          inArray(transactions.estado, ['Pendente', 'Recusada']),
-          gt(transactions.expiresAt, now),
-        ),
-      )
+      .where(and(eq(transactions.userId, userId), gt(transactions.expiresAt, now), isOpenOrCalledOff))
       .orderBy(asc(transactions.expiresAt), asc(transactions.id))
       .limit(most),
   )

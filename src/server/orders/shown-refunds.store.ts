@@ -7,6 +7,7 @@ import {
   refundsTold,
   type ShownRefund,
 } from '#contract/nouns/shown-refund.ts'
+import type { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { Queryable } from '../db/open.ts'
 
 type Row = { id: string; cents: number; situacao: ShownRefund['situacao']; at: number }
@@ -77,12 +78,13 @@ export const isContested = sql`(p.status in ('in_mediation', 'charged_back')
 /** Payments of an event that were contested, the latest first, with what is contested of them. */
 export const disputesOf = async (db: Queryable, eventId: string, zone: string): Promise<Dispute[]> => {
   const { rows } = await db.execute<DisputeRow>(sql`
-    select p.id, u.nome as comprador, case when d.cents < 0 then -d.cents else p.amount_cents - p.refunded_cents - p.by_hand_cents end as cents, (extract(epoch from p.updated_at) * 1000)::float8 as at,
+    select p.id, u.nome as comprador, case when d.cents < 0 then -d.cents else coalesce(d.contested, p.amount_cents - p.refunded_cents - p.by_hand_cents) end as cents, (extract(epoch from p.updated_at) * 1000)::float8 as at,
       case when p.status = 'in_mediation' then 'aberta'
         when p.status = 'charged_back' or d.cents < 0 then 'perdida'
         else 'ganha' end as situacao
     from payments p join transactions t on t.id = p.transaction_id join users u on u.id = t.user_id,
-      lateral (select sum(m.cents)::int as cents from movements m where m.payment_id = p.id and m.kind = 'dispute') d
+      lateral (select sum(m.cents)::int as cents, max(-m.cents) filter (where m.cents < 0)::int as contested
+        from movements m where m.payment_id = p.id and m.kind = 'dispute') d
     where t.event_id = ${eventId} and ${isContested}
     order by p.updated_at desc, p.id limit ${refundsTold}`)
   return rows.map(({ cents, at, ...row }) => ({
@@ -92,14 +94,28 @@ export const disputesOf = async (db: Queryable, eventId: string, zone: string): 
   }))
 }
 
+/** Whether a decision against the shop took what the tickets `k` of an order cost. */
+const isLost = sql`exists (select from payments p where p.transaction_id = k.transaction_id
+  and (select sum(m.cents) from movements m where m.payment_id = p.id and m.kind = 'dispute') < 0)`
+
 /** What goes back of each of these tickets, and whether it is back. */
 export const refundsOfTickets = async (
   db: Queryable,
   ticketIds: readonly string[],
-): Promise<Map<string, { valor: number; feita: boolean }>> => {
+): Promise<Map<string, NonNullable<SoldTicket['devolucao']>>> => {
   if (ticketIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; cents: number; feita: boolean }>(sql`
-    select k.ticket_id as id, k.cents, ${isDone} as feita from refund_tickets k join refunds r on r.id = k.refund_id
-    where k.ticket_id = any(${sql.param([...ticketIds])}::text[]) and ${isShown}`)
-  return new Map(rows.map(({ id, cents, feita }) => [id, { valor: fromCents(cents), feita }]))
+  const asked = sql`any(${sql.param([...ticketIds])}::text[])`
+  const { rows } = await db.execute<{ id: string; cents: number; feita: boolean; isLost: boolean }>(sql`
+    select k.id, k.net_cents as cents, true as feita, true as "isLost" from tickets k
+      where k.id = ${asked} and k.net_cents > 0 and ${isLost} and not exists (
+        select from refund_tickets f join refunds r on r.id = f.refund_id where f.ticket_id = k.id and ${isShown})
+    union all
+    select k.ticket_id, k.cents, ${isDone}, false from refund_tickets k join refunds r on r.id = k.refund_id
+      where k.ticket_id = ${asked} and ${isShown}`)
+  return new Map(
+    rows.map(({ id, cents, feita, isLost: contestada }) => [
+      id,
+      { valor: fromCents(cents), feita, ...(contestada && { contestada }) },
+    ]),
+  )
 }

@@ -4,7 +4,7 @@ import { findOrderOf, lockOrder, openPayment, type Order, type PaymentRow } from
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { derivedKey } from './derived-key.ts'
-import { GatewayRefused, GatewayUnavailable, isChallenged } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, waitsForBuyer } from './gateway.ts'
 import { markCancelAsked } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -18,8 +18,7 @@ const writeWish = (deps: Deps, userId: string, orderId: string): Promise<Wish | 
       const row = order?.userId === userId ? openPayment(order) : undefined
       if (!row) return null
       const id = row.providerPaymentId
-      const canEnd = row.metodo === 'pix' ? row.status === 'pending' : isChallenged(row)
-      if (!canEnd || id === null) throw new Refusal(409, messages.server.notCancellable)
+      if (!waitsForBuyer(row) || id === null) throw new Refusal(409, messages.server.notCancellable)
       await markCancelAsked(tx, row, deps.clock())
       return { orderId, row, id }
     }),

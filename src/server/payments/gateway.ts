@@ -74,6 +74,13 @@ export const isChallenged = ({
   statusDetail: string | null
 }): boolean => status === 'pending' && statusDetail === 'pending_challenge'
 
+/** A PIX to be paid, or a card whose holder is asked: what can be given up. */
+export const waitsForBuyer = (payment: {
+  metodo: string
+  status: string
+  statusDetail: string | null
+}): boolean => (payment.metodo === 'pix' ? payment.status === 'pending' : isChallenged(payment))
+
 type PixCode = {
   /** "Copia e cola". */
   qrCode: string

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isOrderCalledOff } from '../orders/called-off.store.ts'
 import { changeOrder, couponPlaces, refusePayment } from '../orders/order-changes.ts'
 import { lockOrder, type PaymentRow } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { errorFacts } from '../process/logger.ts'
 import { derivedKey } from './derived-key.ts'
-import { GatewayUnavailable, isChallenged } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, isChallenged, waitsForBuyer } from './gateway.ts'
 import { refusalNews } from '../mail/order-news.ts'
 import { closeAttempt } from './payments.store.ts'
 import { endClaim, findPayment, takeDuePayments } from './due-payments.store.ts'
@@ -41,6 +42,20 @@ const endChallenge = async (deps: ReconcilerDeps, row: PaymentRow, id: string): 
   else if (payment) await settlePayment(deps, payment)
 }
 
+/** What a buyer can still pay for an event or a category that was cancelled is taken back; what was paid before is heard of instead. */
+const takeBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string): Promise<void> => {
+  try {
+    const payment = await deps.gateway.cancelPayment(id, derivedKey(row.idempotencyKey, 'cancel'))
+    await settlePayment(deps, payment)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    await learn(deps, id)
+  }
+}
+
+const isToTakeBack = async ({ db }: ReconcilerDeps, row: PaymentRow): Promise<boolean> =>
+  row.transactionId !== null && waitsForBuyer(row) && isOrderCalledOff(db, row.transactionId)
+
 /** Closes an attempt that never reached the provider, so that the buyer can try again. */
 const closeLost = async ({ db, clock }: ReconcilerDeps, orderId: string, attemptId: string): Promise<void> =>
   db.transaction(async (tx) => {
@@ -69,7 +84,8 @@ type Due = { row: PaymentRow; all: readonly RefundRow[] }
 
 const askAbout = async (deps: ReconcilerDeps, { row, all }: Due, id: string): Promise<void> => {
   if (all.some(isOpenRefund) && !(await returnMoney(deps, { row, id, all }))) return
-  if (isChallenged(row)) await endChallenge(deps, row, id)
+  if (await isToTakeBack(deps, row)) await takeBack(deps, row, id)
+  else if (isChallenged(row)) await endChallenge(deps, row, id)
   else await learn(deps, id)
 }
 

@@ -74,8 +74,8 @@ const withHtml = (page: string, html: string, attributes = ''): string =>
   page.replace(rootElement, () => `<div id="root"${attributes}>${html}</div>`)
 
 /**
- * A page that is whole has its style sheet in it, so that it is read one journey to the server earlier, and names its scripts
- * only: start.ts asks for them when nothing else is to be done.
+ * A page that is whole has its style in it, so that it is read one journey to the server earlier, and names the whole sheet
+ * and its scripts only: start.ts asks for them when nothing else is to be done.
  */
 const asWhole = ({ page, manifest, style }: Web, html: string, { writtenAt, module }: PageParts): string => {
   const scripts = [...chunksOf(manifest, entry, module)].map(({ file }) => `/${file}`).join(' ')
@@ -85,7 +85,7 @@ const asWhole = ({ page, manifest, style }: Web, html: string, { writtenAt, modu
   return withHtml(
     styled.replaceAll(ownScripts, '').replace('</head>', () => `${script}</head>`),
     html,
-    ` data-now="${writtenAt}" data-scripts="${scripts}"`,
+    ` data-now="${writtenAt}" data-style="${style?.address ?? ''}" data-scripts="${scripts}"`,
   )
 }
 

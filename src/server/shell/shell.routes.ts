@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { type EventSummary, timeClass, upcoming } from '#contract/nouns/event.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -154,8 +155,9 @@ export const registerShell = (
     return plain(route.title, route.shape)
   }
 
-  const pageOf = (path: string, { data }: Shown, now: number): Promise<string> | undefined => {
+  const pageOf = async (path: string, { data }: Shown, now: number): Promise<string | undefined> => {
     const answers = new Map(data.map(({ url, json }) => [url, JSON.parse(json) as unknown]))
+    await breathe()
     return render?.page({ path, origin: publicBaseUrl, settings, answers, now })
   }
 
@@ -185,13 +187,12 @@ export const registerShell = (
       until: nextChange(visit, now),
       write: async () => {
         const shown = visit.shown()
-        return writePage(route?.isLight ? light : pages, {
-          ...shown,
-          title: titled(shown.title),
-          module,
-          settings,
-          ...(await content(visit, shown, now)),
-        })
+        await breathe()
+        const written = await content(visit, shown, now)
+        await breathe()
+        const { title } = shown
+        const parts = { ...shown, ...written, title: titled(title), module, settings }
+        return writePage(route?.isLight ? light : pages, parts)
       },
     }))
     const more = {

@@ -38,8 +38,8 @@ const Chunk = v.object({
 const Manifest = v.record(v.string(), Chunk)
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** The page's link to its style sheet, the same sheet as an element, and its hash for the content policy. */
-export type PageStyle = { link: string; element: string; hash: string }
+/** The page's link to its style sheet and its address; of it what written pages show at first, as an element, and its hash. */
+export type PageStyle = { link: string; address: string; element: string; hash: string }
 
 /** The built web: its files by address, its page, the one of tickets and its chunks. */
 export type Web = {
@@ -84,15 +84,14 @@ const isServed = (path: string): boolean =>
 
 const linkToStyle = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/
 
-/** Null when the page links no sheet, or one that cannot stand inside of it. */
-const styleOf = (page: string, files: Web['files']): PageStyle | null => {
+/** Null when the page links no sheet, or what is shown of it at first cannot stand inside of it. */
+const styleOf = (page: string, first: string): PageStyle | null => {
   const [link, address = ''] = linkToStyle.exec(page) ?? []
-  const file = files.get(address)
-  if (link === undefined || !file) return null
-  const text = Buffer.from(file.bodies.identity).toString()
+  if (link === undefined || !existsSync(first)) return null
+  const text = readFileSync(first, 'utf8')
   if (/<\/style|url\((?!["']?(?:\/|data:))/i.test(text)) return null
   const hash = createHash('sha256').update(text).digest('base64')
-  return { link, element: `<style>${text}</style>`, hash: `'sha256-${hash}'` }
+  return { link, address, element: `<style>${text}</style>`, hash: `'sha256-${hash}'` }
 }
 
 /** Reads the built web into memory: a few megabytes that are asked for all the time. */
@@ -106,12 +105,11 @@ export const loadWeb = (folder: string): Web => {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const ticketPage = readFileSync(join(folder, 'ticket.html'), 'utf8')
   const addressOf = (path: string): string => `/${relative(folder, path).split(sep).join('/')}`
-  const files = new Map(paths.map((path) => [addressOf(path), readFile(path)]))
   return {
-    files,
+    files: new Map(paths.map((path) => [addressOf(path), readFile(path)])),
     page,
     ticketPage,
     manifest: existsSync(manifest) ? v.parse(Manifest, JSON.parse(readFileSync(manifest, 'utf8'))) : {},
-    style: styleOf(page, files),
+    style: styleOf(page, join(folder, '.vite', 'first.css')),
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { SharedText } from '../http/shared-text.ts'
 
 type Known = {
@@ -26,6 +27,7 @@ export const createWrittenPages = () => {
       const { until, write } = want()
       const page = Promise.resolve()
         .then(write)
+        .then((text) => breathe(text))
         .then((text) => new SharedText(text))
       const fresh: Known = { source, from: now, until, page, ready: null }
       kept.set(name, fresh)

@@ -1,20 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { type RecordKind, standingFacts } from '#contract/laws/checkins.ts'
+import { undoMs } from '#contract/laws/checkins.ts'
 import type { Consent } from '#contract/nouns/consent.ts'
 import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import {
-  categories,
-  doorDevices,
-  doorEvents,
-  doorRecords,
-  doors,
-  events,
-  tickets,
-  ticketTypes,
-  transactions,
-  users,
-} from '../db/schema.ts'
+import { categories, doorEvents, events, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
 
 export type HeldTicket = {
   id: string
@@ -130,38 +119,20 @@ export const lockDoors = async (tx: Tx, eventId: string): Promise<void> => {
 
 type Uses = { entrada: boolean; kit: boolean }
 
-/** What the doors wrote of some tickets and nobody took back who may (law LB1). */
+/** What the doors wrote of some tickets and nobody took back who may (law LB1). Folded where the facts are, however many. */
 export const usesOfAll = async (db: Queryable, ticketIds: readonly string[]): Promise<Map<string, Uses>> => {
-  const rows = await db
-    .select({
-      id: doorRecords.id,
-      ingresso: doorRecords.ticketId,
-      tipo: doorRecords.kind,
-      em: doorRecords.at,
-      aparelho: doorRecords.deviceId,
-      papel: doors.papel,
-      desfaz: doorRecords.undoes,
-    })
-    .from(doorRecords)
-    .innerJoin(doorDevices, eq(doorDevices.id, doorRecords.deviceId))
-    .innerJoin(doors, eq(doors.id, doorDevices.doorId))
-    .where(
-      and(
-        sql`${doorRecords.ticketId} = any(${sql.param([...ticketIds])}::text[])`,
-        eq(doorRecords.late, false),
-      ),
-    )
-  const standing = standingFacts(
-    rows.map(({ em, papel, ...fact }) => ({
-      ...fact,
-      em: em.toISOString(),
-      supervisor: papel === 'supervisor',
-    })),
-  )
-  const having = (wanted: RecordKind): Set<string> =>
-    new Set(standing.filter(({ tipo }) => tipo === wanted).map(({ ingresso }) => ingresso))
-  const [entries, kits] = [having('entrada'), having('kit')]
-  return new Map(ticketIds.map((id) => [id, { entrada: entries.has(id), kit: kits.has(id) }]))
+  const { rows } = await db.execute<Uses & { id: string }>(sql`
+    select r.ticket_id as id, bool_or(r.kind = 'entrada') as entrada, bool_or(r.kind = 'kit') as kit
+    from door_records r
+    where r.ticket_id = any(${sql.param([...ticketIds])}::text[]) and r.kind in ('entrada', 'kit') and not r.late
+      and not exists (
+        select from door_records u join door_devices p on p.id = u.device_id join doors d on d.id = p.door_id
+        where u.ticket_id = r.ticket_id and u.undoes = r.id and u.kind = 'desfazer' and not u.late
+          and (d.papel = 'supervisor'
+            or (u.device_id = r.device_id and u.at between r.at and r.at + make_interval(secs => ${undoMs / 1000}))))
+    group by r.ticket_id`)
+  const used = new Map(rows.map(({ id, ...uses }) => [id, uses]))
+  return new Map(ticketIds.map((id) => [id, used.get(id) ?? { entrada: false, kit: false }]))
 }
 
 export const usesOf = async (db: Queryable, ticketId: string): Promise<Uses> =>

@@ -15,7 +15,7 @@ import { enqueue } from '../jobs/jobs.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { type HeldTicket, isEmailTaken, lockTicket, writeEmail } from './corrections.store.ts'
 import { isLinkOpened, logHolderLink, sentLinks, ticketWithCode } from './holder-link-log.store.ts'
-import type { InviteRow } from './invites.store.ts'
+import { countInviteTry, type InviteRow, inviteTries } from './invites.store.ts'
 import { endOfSwap } from './offer-ticket.ts'
 import { proveHolder } from './open-ticket.ts'
 
@@ -60,14 +60,28 @@ export const correctInvitedEmail = async (
 ): Promise<{ id: string; userId: string }> => {
   const { ticketId: id, buyerId: userId, acceptedAt } = invite
   if (acceptedAt === null) throw new Refusal(409, inviteMessages.invite.missing)
-  await proveHolder(deps, { id, birthDate, cpf, isRight: () => true })
+  const isHeld = ({ heldSince }: { heldSince: Date | null }): boolean =>
+    heldSince?.getTime() === acceptedAt.getTime()
+  const refused = async (tx: Tx): Promise<Refusal | null> =>
+    (await isLinkOpened(tx, id)) ? new Refusal(409, holderMessages.opened) : null
+  await proveHolder(deps, {
+    id,
+    birthDate,
+    cpf,
+    tries: {
+      read: (tx) => inviteTries(tx, invite.id),
+      add: (tx, lockedUntil) => countInviteTry(tx, invite.id, lockedUntil),
+    },
+    isRight: isHeld,
+    refused,
+  })
   await deps.db.transaction(async (tx) => {
     const now = deps.clock()
     const ticket = await lockTicket(tx, { id, userId })
-    const isHolders = ticket?.heldSince?.getTime() === acceptedAt.getTime()
-    if (!ticket || !isHolders || ticket.dataNascimento !== birthDate || ticket.cpf !== cpf)
+    if (!ticket || !isHeld(ticket) || ticket.dataNascimento !== birthDate || ticket.cpf !== cpf)
       throw new Refusal(403, messages.ticketForm.linkWrong)
-    if (await isLinkOpened(tx, id)) throw new Refusal(409, holderMessages.opened)
+    const refusal = await refused(tx)
+    if (refusal) throw refusal
     refuseLate(ticket, now)
     await sendTo(tx, ticket, { email: normalizeEmail(email), byUserId: null, now })
   })

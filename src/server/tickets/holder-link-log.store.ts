@@ -1,3 +1,4 @@
+import { ticketNumberIn } from '#contract/laws/ticket-code.ts'
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
 import { events, holderLinkLog, tickets } from '../db/schema.ts'
@@ -31,7 +32,7 @@ export const isLinkOpened = async (tx: Tx, id: string): Promise<boolean> => {
 }
 
 const hasCode = (eventId: string, code: string) =>
-  and(eq(tickets.eventId, eventId), eq(tickets.codigo, code.trim().toUpperCase()))
+  and(eq(tickets.eventId, eventId), eq(tickets.codigo, ticketNumberIn(code) ?? ''))
 
 /** When the link of a valid ticket was last sent again, and last to another address, since its holder has it. */
 export const sentLinks = async (db: Queryable, eventId: string, code: string) => {

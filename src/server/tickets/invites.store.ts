@@ -35,8 +35,31 @@ export const inviteById = async (
   return row && { ...row.invite, buyerId: row.buyerId, eventId: row.eventId, orderId: row.orderId }
 }
 
+/** How many a ticket has had, whatever became of them. */
+export const invitesOf = (db: Queryable, ticketId: string): Promise<number> =>
+  db.$count(invites, eq(invites.ticketId, ticketId))
+
 export const insertInvite = async (tx: Tx, invite: typeof invites.$inferInsert): Promise<void> => {
   await tx.insert(invites).values(invite)
+}
+
+/** Wrong birth dates given with the link of an invite; its ticket is locked. */
+export const inviteTries = async (
+  tx: Tx,
+  id: string,
+): Promise<Pick<InviteRow, 'failures' | 'lockedUntil'>> => {
+  const [row] = await tx
+    .select({ failures: invites.failures, lockedUntil: invites.lockedUntil })
+    .from(invites)
+    .where(eq(invites.id, id))
+  return row ?? { failures: 0, lockedUntil: null }
+}
+
+export const countInviteTry = async (tx: Tx, id: string, lockedUntil: Date | null): Promise<void> => {
+  await tx
+    .update(invites)
+    .set({ failures: sql`${invites.failures} + 1`, lockedUntil })
+    .where(eq(invites.id, id))
 }
 
 export const revokeInvite = async (tx: Tx, id: string, now: Date): Promise<void> => {

@@ -14,6 +14,7 @@ export const lockLinkedTicket = async (tx: Tx, id: string) => {
       userId: tickets.userId,
       birthDate: tickets.dataNascimento,
       cpf: tickets.cpf,
+      heldSince: tickets.heldSince,
       failures: tickets.linkFailures,
       lockedUntil: tickets.linkLockedUntil,
     })

@@ -11,7 +11,14 @@ import { newId } from '../ids.ts'
 import type { Deps } from '../process/deps.ts'
 import { type HeldTicket, heldTicket, lockTicket, usesOf } from './corrections.store.ts'
 import { inviteLink } from './invite-link.ts'
-import { insertInvite, inviteById, type InviteRow, openInviteOf, revokeInvite } from './invites.store.ts'
+import {
+  insertInvite,
+  inviteById,
+  type InviteRow,
+  invitesOf,
+  openInviteOf,
+  revokeInvite,
+} from './invites.store.ts'
 
 const words = inviteMessages.invite
 
@@ -83,6 +90,8 @@ export const offerTicket = async (
     if (before && state === 'offered') return before
     if (nextTicketState(state, { type: 'holder.offer', isInTime: true, hasEntered }) === null)
       throw new Error(`a ticket that is ${state} is not offered`)
+    if ((await invitesOf(tx, ticket.id)) >= limits.invitesPerTicket)
+      throw new Refusal(409, words.tooManyInvites(limits.invitesPerTicket))
     if (before) await revokeInvite(tx, before.id, now)
     const invite = { id: newId('in'), expiresAt: endOfSwap(ticket) }
     await insertInvite(tx, { ...invite, ticketId: ticket.id, createdBy: asked.userId, createdAt: now })

@@ -11,12 +11,20 @@ const words = ticketFormMessages.ticketForm
 
 type Linked = NonNullable<Awaited<ReturnType<typeof lockLinkedTicket>>>
 type Opened = { userId: string }
+/** Where wrong tries at a link are counted; read and written while its ticket is locked. */
+type Tries = {
+  read: (tx: Tx, ticket: Linked) => Promise<Pick<Linked, 'failures' | 'lockedUntil'>>
+  add: (tx: Tx, lockedUntil: Date | null) => Promise<void>
+}
 type Tried = {
   id: string
   birthDate: string
   /** Digits, where the link is one that others have, too. */
   cpf?: string
+  tries: Tries
   isRight: (ticket: Linked) => boolean
+  /** Why a right link opens nothing now, whoever tries. */
+  refused?: (tx: Tx) => Promise<Refusal | null>
   note?: (tx: Tx, now: Date) => Promise<void>
 }
 
@@ -25,22 +33,24 @@ const lockMs = limits.linkLockMinutes * 60_000
 /** Whoever has a right link and knows the birth date. Tries are counted in the database. */
 export const proveHolder = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, birthDate, cpf, isRight, note }: Tried,
+  { id, birthDate, cpf, tries, isRight, refused, note }: Tried,
 ): Promise<Opened> => {
   const now = clock()
   const told = await db.transaction(async (tx): Promise<Opened | Refusal> => {
     const ticket = await lockLinkedTicket(tx, id)
     if (!ticket || !isRight(ticket)) return new Refusal(403, words.linkWrong)
-    if (ticket.failures >= limits.linkFailuresEnd) return new Refusal(429, words.linkEnded)
-    const wait = (ticket.lockedUntil?.getTime() ?? 0) - now.getTime()
+    const refusal = await refused?.(tx)
+    if (refusal) return refusal
+    const { failures, lockedUntil } = await tries.read(tx, ticket)
+    if (failures >= limits.linkFailuresEnd) return new Refusal(429, words.linkEnded)
+    const wait = (lockedUntil?.getTime() ?? 0) - now.getTime()
     if (wait > 0) return new Refusal(429, words.linkLocked, { retryAfter: Math.ceil(wait / 1000) })
     if (ticket.birthDate === birthDate && (cpf === undefined || ticket.cpf === cpf)) {
       await note?.(tx, now)
       return { userId: ticket.userId }
     }
-    const failures = ticket.failures + 1
-    const isLocked = failures % limits.linkFailuresLock === 0
-    await countWrongBirthDate(tx, ticket.id, isLocked ? new Date(now.getTime() + lockMs) : null)
+    const isLocked = (failures + 1) % limits.linkFailuresLock === 0
+    await tries.add(tx, isLocked ? new Date(now.getTime() + lockMs) : null)
     return new Refusal(403, words.linkWrong)
   })
   if (told instanceof Refusal) throw told
@@ -58,6 +68,10 @@ export const openTicket = (
   proveHolder(deps, {
     id,
     birthDate,
+    tries: {
+      read: async (_, ticket) => ticket,
+      add: (tx, lockedUntil) => countWrongBirthDate(tx, id, lockedUntil),
+    },
     isRight: (ticket) => isLinkSecret(deps.secret, ticket, secret),
     note: async (tx, at) => {
       if (!(await isLinkOpened(tx, id)))

@@ -48,15 +48,29 @@ const registerInviteRoutes = (app: Hono, deps: Deps): void => {
     return { message: inviteMessages.invite.withdrawnNow }
   })
 
-  route(app, deps, calls.invite, { byAddress: 'invite' }, async ({ params: { convite }, body }) =>
-    readInvite(deps, await requireInvite(deps, { id: convite, given: body.segredo })),
+  route(
+    app,
+    deps,
+    calls.invite,
+    { byAddress: 'invites', byThing: 'invite' },
+    async ({ params: { convite }, body }) =>
+      readInvite(deps, await requireInvite(deps, { id: convite, given: body.segredo })),
   )
 
-  route(app, deps, calls.acceptInvite, { byAddress: 'invite' }, async ({ params: { convite }, body }) => {
-    const found = await requireInvite(deps, { id: convite, given: body.segredo })
-    return shownToHolder(deps, { ...(await acceptInvite(deps, found, body)), origin })
-  })
+  route(
+    app,
+    deps,
+    calls.acceptInvite,
+    { byAddress: 'invites', byThing: 'invite' },
+    async ({ params: { convite }, body }) => {
+      const found = await requireInvite(deps, { id: convite, given: body.segredo })
+      return shownToHolder(deps, { ...(await acceptInvite(deps, found, body)), origin })
+    },
+  )
 }
+
+/** By who has a holder's link and the birth date. */
+const byLink = { byAddress: 'openTickets', byThing: 'openTicket' } as const
 
 export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
   registerInviteRoutes(app, deps)
@@ -92,8 +106,7 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
     return shownToBuyer(deps, { id, userId: user.id, origin })
   })
 
-  route(app, deps, calls.openTicket, async ({ params: { id }, body, request }) => {
-    await deps.rateLimit('openTicket', request.network)
+  route(app, deps, calls.openTicket, byLink, async ({ params: { id }, body }) => {
     const { userId } = await openTicket(deps, { id, secret: body.segredo, birthDate: body.data_nascimento })
     const opened = await heldTicketShown(deps, { id, userId, origin })
     if (!opened) throw new Refusal(403, messages.ticketForm.linkWrong)
@@ -105,15 +118,13 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
     return { message: messages.ticketForm.imageWithdrawn }
   })
 
-  route(app, deps, calls.withdrawImageByLink, async ({ params: { id }, body, request }) => {
-    await deps.rateLimit('openTicket', request.network)
+  route(app, deps, calls.withdrawImageByLink, byLink, async ({ params: { id }, body }) => {
     await openTicket(deps, { id, secret: body.segredo, birthDate: body.data_nascimento })
     await withdrawOpenedImage(deps, id)
     return { message: messages.ticketForm.imageWithdrawn }
   })
 
-  route(app, deps, calls.ticketPdfByLink, async ({ params: { id }, body, request }) => {
-    await deps.rateLimit('openTicket', request.network)
+  route(app, deps, calls.ticketPdfByLink, byLink, async ({ params: { id }, body }) => {
     const { userId } = await openTicket(deps, { id, secret: body.segredo, birthDate: body.data_nascimento })
     const file = await printHeldTicket(deps, { id, userId, origin })
     if (!file) throw missing()

@@ -86,6 +86,7 @@ const withoutScreen: Record<string, string> = {
   'ticketForm.done': 'no mesmo instante, o ingresso aparece com os dados',
   'ticketForm.onDevice': 'é a tela do ingresso salvo neste aparelho',
   'ticketPage.opening': 'o aparelho responde num instante, sob a mesma espera da busca',
+  'ticketPage.erasing': 'o aparelho apaga num instante',
   'ticketPage.shown.dropping': 'o aparelho apaga num instante',
   'ticketPage.shown.keeping': 'o aparelho salva num instante',
   'withdrawal.reading': 'enquanto o prazo é buscado, um espaço guarda o lugar do botão',
@@ -98,6 +99,14 @@ const withoutScreen: Record<string, string> = {
 type Alike = { states: readonly string[]; reason: string }
 
 export const alike: readonly Alike[] = [
+  {
+    states: ['ticketPage.keptAlone', 'ticketPage.onDevice'],
+    reason: 'o ingresso salvo ocupa a primeira tela; o que falta, rede ou login, é dito abaixo do código',
+  },
+  {
+    states: ['ticketPage.shown.free', 'ticketPage.shown.kept'],
+    reason: 'o ingresso ocupa a primeira tela; se está salvo, é dito abaixo do código',
+  },
   {
     states: [
       'auth.fetchingUser',

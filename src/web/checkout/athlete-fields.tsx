@@ -1,4 +1,5 @@
 import { messages } from '#contract/words/messages.ts'
+import { imageTermNote } from '#contract/words/terms.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { AthleteInfo, SelectedTicket } from '#contract/nouns/ticket.ts'
 import { CheckboxField, SelectField } from '../ui/field.tsx'
@@ -29,6 +30,11 @@ export const AthleteFields = ({ index, value, categories, errors, disabled, onCh
   const field = (key: string) => {
     const name = `tickets.${index}.athleteInfo.${key}`
     return { name, error: errors[name], disabled }
+  }
+  /** Each term says its own name: the sentence of both stands above the form. */
+  const term = (key: 'agreedToImageTerms' | 'agreedToHealthTerms') => {
+    const { error, ...rest } = field(key)
+    return { ...rest, error: error && `Aceite o ${athleteLabels[key]?.toLowerCase()}.` }
   }
   const chosen = categories.find(({ nome }) => nome === value.category)
   return (
@@ -76,14 +82,15 @@ export const AthleteFields = ({ index, value, categories, errors, disabled, onCh
       </FieldRow>
       <Ticks>
         <CheckboxField
-          {...field('agreedToImageTerms')}
+          {...term('agreedToImageTerms')}
           label={messages.checkout.imageTerms}
+          help={imageTermNote}
           required
           checked={value.agreedToImageTerms}
           onChange={(agreedToImageTerms) => onChange({ agreedToImageTerms })}
         />
         <CheckboxField
-          {...field('agreedToHealthTerms')}
+          {...term('agreedToHealthTerms')}
           label={messages.checkout.healthTerms}
           required
           checked={value.agreedToHealthTerms}

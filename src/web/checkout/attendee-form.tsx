@@ -70,6 +70,7 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
   const { tickets, draft, errors, left, missing, minors, disabled, buyer, onChange } = props
   const common = { index, errors: { ...left, ...errors }, disabled }
   const [said, say] = useState<string | null>(null)
+  const [isFilled, setFilled] = useState(false)
   return (
     <>
       <FormPart
@@ -80,8 +81,13 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
             {index === 0 && buyer !== null && missing[0] !== 0 && (
               <UseBuyer disabled={disabled} onUse={() => onChange((lines) => withBuyer(lines, 0, buyer))} />
             )}
-            {isPartner && LastPartner && !disabled && (
-              <LastPartner onPartner={(partner) => onChange((lines) => withBuyer(lines, index, partner))} />
+            {isPartner && LastPartner && !disabled && (isFilled || missing[index] !== 0) && (
+              <LastPartner
+                onPartner={(partner) => {
+                  setFilled(true)
+                  onChange((lines) => withBuyer(lines, index, partner))
+                }}
+              />
             )}
           </>
         }
@@ -92,6 +98,13 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
           onChange={(key, text) => onChange((lines) => changePersonal(lines, index, key, text))}
         />
       </FormPart>
+      {line.athleteInfo && minors[index] && (
+        <GuardianPart
+          {...common}
+          value={line.athleteInfo.responsavel}
+          onChange={(fields) => onChange((lines) => changeAthlete(lines, tickets, index, fields))}
+        />
+      )}
       {line.athleteInfo && (
         <FormPart title={messages.checkout.parts.athlete}>
           <AthleteFields
@@ -106,13 +119,6 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
           />
           {said !== null && <Notice kind="info">{said}</Notice>}
         </FormPart>
-      )}
-      {line.athleteInfo && minors[index] && (
-        <GuardianPart
-          {...common}
-          value={line.athleteInfo.responsavel}
-          onChange={(fields) => onChange((lines) => changeAthlete(lines, tickets, index, fields))}
-        />
       )}
       {line.customFields.length > 0 && (
         <FormPart title={messages.checkout.parts.questions}>

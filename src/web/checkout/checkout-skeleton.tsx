@@ -6,7 +6,9 @@ import {
   type SelectedTicket,
   type TicketLine,
 } from '#contract/nouns/ticket.ts'
+import { messages } from '#contract/words/messages.ts'
 import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { FieldRow, Room } from '../ui/form-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -76,11 +78,13 @@ const Group = ({ isPair, children }: { isPair: boolean; children: ReactNode }) =
 export const CheckoutSkeleton = ({ tickets }: { tickets: readonly SelectedTicket[] }) => {
   const lines = emptyLines(tickets)
   const [first] = lines
+  const costs = linesTotal(tickets) > 0
   return (
     <div className={page.main} aria-busy="true">
       <div className={page.heading}>
         <Spinner label="Carregando seu pedido..." />
       </div>
+      {!costs && <Notice kind="info">{messages.checkout.free}</Notice>}
       <div className={page.cards}>
         {groupTickets(lines).map(({ groupType, indexes }) => (
           <Group key={indexes[0]} isPair={groupType === 'dupla'}>
@@ -90,7 +94,7 @@ export const CheckoutSkeleton = ({ tickets }: { tickets: readonly SelectedTicket
           </Group>
         ))}
       </div>
-      {linesTotal(tickets) > 0 && (
+      {costs && (
         <Card>
           <div className={styles.body}>
             <Fields of={['much']} />

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useCallback } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import type { CardSeen, PaymentData } from '#contract/nouns/payment.ts'
-import { linesTotal, type SelectedTicket } from '#contract/nouns/ticket.ts'
+import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import type { CheckoutInput } from '#machines/checkout.context.ts'
@@ -16,11 +16,10 @@ import { Countdown } from '../orders/countdown.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { freeSteps, Steps } from '../ui/steps.tsx'
 import type { DraftChange } from './attendee-form.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CheckoutLoading } from './checkout-loading.tsx'
 import { CheckoutOutcome } from './checkout-outcome.tsx'
 import styles from './checkout.module.css'
 import {
@@ -37,7 +36,7 @@ import { DraftStatus } from './draft-status.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { MonitorPanel } from './monitor-panel.tsx'
 import { OrderReview } from './order-review.tsx'
-import { isBought, isOver, isReviewed } from './outcome.view.ts'
+import { isBought, isReviewed } from './outcome.view.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { StepHistory } from './step-history.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
@@ -83,22 +82,6 @@ const Summary = ({ summary: { submit, ...summary }, ...props }: SummaryProps) =>
     }
   />
 )
-
-const Loading = (order: { evento: EventInfo; tickets: SelectedTicket[]; terms: ReactNode }) => {
-  const due = linesTotal(order.tickets)
-  return (
-    <div className={styles.layout}>
-      <CheckoutSkeleton tickets={order.tickets} />
-      <OrderSummary
-        {...order}
-        amounts={{ gross: due, due }}
-        coupon={null}
-        countdown={null}
-        action={<Skeleton height="var(--control)" />}
-      />
-    </div>
-  )
-}
 
 const Unavailable = ({ problem, onRetry }: { problem: Problem; onRetry: () => void }) => (
   <div className={styles.main}>
@@ -193,16 +176,14 @@ export const CheckoutPage = (props: Props) => {
           panel.shows === 'outcome' && isBought(panel.outcome) && styles.bought,
         )}
       >
-        {!(panel.shows === 'outcome' && isOver(panel.outcome)) && (
-          <Steps current={stepOf(panel)} ways={waysBack(panel, { evento, tickets, onEdit: edit })} />
-        )}
+        <Steps current={stepOf(panel)} ways={waysBack(panel, { evento, tickets, onEdit: edit })} />
         <StepHistory
           shows={panel.shows}
           busy={panel.shows === 'payment' && panel.payment.busy}
           onEdit={edit}
         />
         {earlier && isArrival && <EarlierNote earlier={earlier} panel={panel} />}
-        {panel.shows === 'loading' && <Loading {...order} terms={terms} />}
+        {panel.shows === 'loading' && <CheckoutLoading {...order} terms={terms} />}
         {panel.shows === 'unavailable' && (
           <Unavailable problem={panel.problem} onRetry={() => send({ type: 'load.retry' })} />
         )}

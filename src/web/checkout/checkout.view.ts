@@ -24,7 +24,7 @@ export type Problem = { text: string | null; reason: string | null }
 export type SummaryView = {
   coupon: AppliedCoupon | null
   amounts: { gross: Cents; due: Cents }
-  submit: { label: string; busy: boolean }
+  submit: { label: string; busy: boolean | 'elsewhere' }
 }
 
 export type FormView = {
@@ -117,12 +117,12 @@ const changesOf = ({ changes, error, reason }: Snapshot['context']): FormView['c
 
 const form = (snapshot: Snapshot): Panel => {
   const { context } = snapshot
-  const { lines, refusals, notice, error } = context
+  const { lines, refusals, notice } = context
   const isFilling = snapshot.matches('filling')
   const wrong = wrongFields(context)
   const entered = isFilling ? enteredErrors(context) : {}
-  const isCouponRefused = snapshot.matches({ filling: { coupon: 'refused' } })
-  const isSaidBelow = isCouponRefused || Object.keys(entered).length > 0
+  const isSaidBelow = Object.keys(entered).length > 0
+  const applying = snapshot.matches({ filling: { coupon: 'applying' } })
   return {
     shows: 'form',
     form: {
@@ -138,8 +138,8 @@ const form = (snapshot: Snapshot): Panel => {
       coupon: {
         text: context.couponText,
         applied: context.coupon,
-        error: isCouponRefused ? error : null,
-        applying: snapshot.matches({ filling: { coupon: 'applying' } }),
+        error: context.couponError,
+        applying,
       },
       isFree: orderAmounts(context).due === 0,
       isLocked: !isFilling,
@@ -147,7 +147,7 @@ const form = (snapshot: Snapshot): Panel => {
     summary: {
       coupon: context.coupon,
       amounts: orderAmounts(context),
-      submit: { label: submitLabel(snapshot), busy: snapshot.hasTag('busy') },
+      submit: { label: submitLabel(snapshot), busy: applying ? 'elsewhere' : snapshot.hasTag('busy') },
     },
   }
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import { cx } from '../ui/cx.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/field.tsx'
+import { fieldId, TextField } from '../ui/field.tsx'
+import { changeThenFocus, reach } from '../ui/focus-field.ts'
 import { Icon } from '../ui/icon.tsx'
 import page from './checkout.module.css'
 import styles from './coupon-field.module.css'
@@ -49,6 +50,9 @@ const Applied = ({ coupon: { nome, porcentagem }, shows, children }: AppliedProp
   )
 }
 
+/** Field and button rest while a coupon is verified, and the focus that was there is nobody's then. */
+const isFocusLost = (): boolean => document.activeElement === document.body
+
 /** The coupon: typed in capitals, applied once, removed again (product §5, law P1). */
 export const CouponField = ({
   text,
@@ -66,6 +70,14 @@ export const CouponField = ({
     asked.current = true
     onApply()
   }
+  const answer = useEffectEvent(() => {
+    if (!asked.current || !isFocusLost()) return
+    if (error === null) document.getElementById(fieldId('coupon'))?.focus({ preventScroll: true })
+    else reach('coupon')
+  })
+  useEffect(() => {
+    if (!applying) answer()
+  }, [applying])
   return (
     <Card className={page.sheet}>
       <div className={cx(styles.coupon, applied !== null && styles.won)}>
@@ -74,8 +86,8 @@ export const CouponField = ({
           label="Cupom de desconto"
           value={applied?.nome ?? text}
           error={error ?? undefined}
-          disabled={disabled || applying}
-          readOnly={applied !== null}
+          disabled={disabled}
+          readOnly={applied !== null || applying}
           mask={(typed) => typed.toUpperCase()}
           maxLength={40}
           autoComplete="off"
@@ -97,7 +109,12 @@ export const CouponField = ({
                 <span className={styles.off} aria-hidden="true">
                   −{percentText(applied.porcentagem)}%
                 </span>
-                <Button variant="ghost" className={styles.apply} disabled={disabled} onClick={onRemove}>
+                <Button
+                  variant="ghost"
+                  className={styles.apply}
+                  disabled={disabled}
+                  onClick={() => changeThenFocus(onRemove, 'coupon')}
+                >
                   Remover cupom
                 </Button>
               </>

@@ -10,12 +10,16 @@ const untouched = ({ form }: Extract<Panel, { shows: 'form' }>, text: string): s
   form.refusals === 0 ? text : null
 
 const ofSame = (panel: Panel): string | null => {
+  if (panel.shows === 'loading') return again.form
   if (panel.shows === 'form') return untouched(panel, again.form)
   if (panel.shows !== 'outcome' || panel.outcome.is !== 'pending') return null
   return panel.outcome.payment?.pix ? again.pix : again.card
 }
 
-const ofFreed = (panel: Panel): string | null => (panel.shows === 'form' ? untouched(panel, freed) : null)
+const ofFreed = (panel: Panel): string | null => {
+  if (panel.shows === 'loading') return freed
+  return panel.shows === 'form' ? untouched(panel, freed) : null
+}
 
 /** For whoever bought anew: that these tickets were theirs already, or that others no longer are. */
 export const EarlierNote = ({ earlier, panel }: { earlier: Earlier; panel: Panel }) => {

@@ -5,7 +5,9 @@ import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { CalledOffLink } from '../orders/called-off-link.tsx'
 import { chosenText } from '#contract/words/chosen-text.ts'
+import buying from './buy-again.module.css'
 import styles from './outcome.module.css'
 import { Outcome, ProfileButton } from './outcome.tsx'
 import type { Ended } from './outcome.view.ts'
@@ -17,13 +19,13 @@ type Again = { eventId: string; tickets: SelectedTicket[] }
 /** The way to another hold of the same tickets; what was typed for this one waits there. */
 const BuyAgain = ({ eventId, tickets }: Again) => (
   <div className={styles.next}>
-    <ul className={styles.kept}>
+    <ul className={buying.kept}>
       {tickets.map((ticket) => (
         <li key={ticket.ticket_type_id}>
           {checkout.yourChoice} {chosenText(ticket)}
         </li>
       ))}
-      <li className={styles.keeps}>{checkout.typedIsKept}</li>
+      <li className={buying.keeps}>{checkout.typedIsKept}</li>
     </ul>
     <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} variant="accent" large block>
       {checkout.buyAgain}
@@ -51,41 +53,35 @@ export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: Approv
         Valor pago: <Money cents={paid} />
       </span>
     </p>
-    {actions}
     <div className={styles.choices}>
       <ProfileButton first />
     </div>
+    {actions}
   </Outcome>
 )
 
-type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'canBuyAgain' | 'mayComeLate'>
+type StepProps = Again & Pick<Ended, 'canBuyAgain' | 'cancelled'>
+
+const NextStep = ({ canBuyAgain, cancelled, ...again }: StepProps) => {
+  if (cancelled === null && canBuyAgain) return <BuyAgain {...again} />
+  return (
+    <div className={styles.next}>
+      {cancelled === null ? (
+        <ProfileButton first />
+      ) : (
+        <CalledOffLink cancelled={cancelled} {...again} large />
+      )}
+    </div>
+  )
+}
+
+type EndedProps = StepProps & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'mayComeLate'>
 
 /** The order has its final estado and is not approved. */
-export const EndedOutcome = ({
-  estado,
-  kind,
-  title,
-  detail,
-  canBuyAgain,
-  mayComeLate,
-  ...again
-}: EndedProps) => (
-  <Outcome
-    kind={kind}
-    title={title}
-    detail={detail ?? undefined}
-    beside={
-      canBuyAgain ? (
-        <BuyAgain {...again} />
-      ) : (
-        <div className={styles.next}>
-          <ProfileButton first />
-        </div>
-      )
-    }
-  >
+export const EndedOutcome = ({ estado, kind, title, detail, mayComeLate, ...step }: EndedProps) => (
+  <Outcome kind={kind} title={title} detail={detail ?? undefined} beside={<NextStep {...step} />}>
     {mayComeLate && (
-      <p className={styles.late}>
+      <p className={buying.late}>
         <strong>{checkout.latePixAsks}</strong> {checkout.latePix}
       </p>
     )}
@@ -103,10 +99,10 @@ export const FreeOutcome = ({ stubs, actions }: Pick<ApprovedProps, 'stubs' | 'a
     detail={`${checkout.freeConfirmedDetail} ${checkout.approvedDetail}`}
   >
     {stubs}
-    {actions}
     <div className={styles.choices}>
       <ProfileButton first />
     </div>
+    {actions}
   </Outcome>
 )
 

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { type CardSeen, isUnderReview, orderAmounts, type Payment } from '#contract/nouns/payment.ts'
-import type { Challenge, Transaction } from '#contract/nouns/transaction.ts'
+import type { CalledOff, Challenge, Transaction } from '#contract/nouns/transaction.ts'
+import { calledOffText } from '#contract/words/called-off-text.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 
@@ -25,6 +26,8 @@ export type Ended = {
   title: string
   detail: string | null
   canBuyAgain: boolean
+  /** What its organiser cancelled; null where nobody did. */
+  cancelled: CalledOff | null
   /** Whether a PIX may have been paid all the same, and its money still come. */
   mayComeLate: boolean
   /** Null where nothing was ever paid. */
@@ -77,15 +80,12 @@ export type OutcomeView =
 
 export const isBought = ({ is }: OutcomeView): boolean => is === 'approved' || is === 'free'
 
-/** The order is over and was not paid: none of its steps goes on. */
-export const isOver = ({ is }: OutcomeView): boolean => is === 'expired' || is === 'ended'
-
 /** Whether 'Ver meus ingressos' is the screen's next step, or asked for in its sheet. */
 const leadsToTickets = (outcome: OutcomeView): boolean =>
   isBought(outcome) ||
   outcome.is === 'pending' ||
   outcome.is === 'cancelling' ||
-  (outcome.is === 'ended' && !outcome.canBuyAgain)
+  (outcome.is === 'ended' && !outcome.canBuyAgain && outcome.cancelled === null)
 
 /** Whether the way to the tickets stands below the sheet, beside the one to the event. */
 export const hasTicketsBelow = (outcome: OutcomeView): boolean => !leadsToTickets(outcome)
@@ -182,7 +182,21 @@ const endOf = (estado: string, payment: Payment | null): Pick<Ended, 'kind' | 't
   return { kind: estado === 'Expirada' ? 'over' : 'bad', title, detail }
 }
 
-const ended = (snapshot: Snapshot, { estado, metodo }: Transaction): OutcomeView => {
+const endedBy = (cancelled: CalledOff, snapshot: Snapshot, transaction: Transaction): OutcomeView => ({
+  is: 'ended',
+  estado: transaction.estado,
+  kind: 'bad',
+  title: checkout.calledOff.title[cancelled],
+  detail: calledOffText(transaction),
+  canBuyAgain: false,
+  cancelled,
+  mayComeLate: false,
+  screen: transaction.devolucao ? screenOf(snapshot) : null,
+})
+
+const ended = (snapshot: Snapshot, transaction: Transaction): OutcomeView => {
+  const { estado, metodo, cancelado } = transaction
+  if (cancelado) return endedBy(cancelado, snapshot, transaction)
   const { payment } = snapshot.context
   const canBuyAgain = ['Expirada', 'Cancelada'].includes(estado) && !mayStillBeTaken(estado, payment)
   const wasPaid = !canBuyAgain || payment?.devolucao === true
@@ -194,6 +208,7 @@ const ended = (snapshot: Snapshot, { estado, metodo }: Transaction): OutcomeView
     ...endOf(estado, payment),
     ...(unpaid !== undefined && { detail: unpaid }),
     canBuyAgain,
+    cancelled: null,
     mayComeLate,
     screen: wasPaid ? screenOf(snapshot) : null,
   }

@@ -82,7 +82,7 @@ export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, child
           </section>
           {busy && (
             <div className={styles.underway}>
-              <Button variant="accent" large block busy>
+              <Button variant="accent" block busy>
                 Pagamento em Andamento...
               </Button>
             </div>

@@ -61,7 +61,7 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
           {urls.map((url, index) => (
             <li key={url}>
               <span className={styles.bracket}>
-                {!isEditing && names[url] && <strong>{names[url]}</strong>}
+                {!isEditing && <strong>{names[url] || `Chaveamento ${index + 1}`}</strong>}
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {url}
                 </a>

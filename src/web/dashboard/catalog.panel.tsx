@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { FormSummary } from '../ui/form-summary.tsx'
+import { DraftSummary } from '../ticket-types/draft-summary.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -21,7 +21,9 @@ import { CatalogTypes } from './catalog-types.tsx'
 import { type CatalogForm, catalogView } from './catalog.view.ts'
 import styles from './dashboard.module.css'
 import { KeptFocus } from './kept-focus.tsx'
+import { changeThenReach } from '../ui/focus-field.ts'
 import { KeptCatalog } from './kept-catalog.tsx'
+import { useLastField } from './last-field.ts'
 import { useReturn } from './use-return.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { VisibilityButton } from './visibility-button.tsx'
@@ -53,6 +55,7 @@ export const CatalogPanel = ({
   const { send } = catalog
   useReturn('ingressos-publicados', form !== null)
   const left = useLeftQuantities(form?.wrong ?? {})
+  const lastField = useLastField('ingressos-publicados')
   return (
     <Card as="section" labelledBy="ingressos-publicados">
       <UnsavedGuard what="nos ingressos" isUnsaved={isUnsaved} />
@@ -65,7 +68,7 @@ export const CatalogPanel = ({
       />
       <KeptFocus>
         <h2 id="ingressos-publicados" tabIndex={-1}>
-          Ingressos Publicados
+          Ingressos
         </h2>
         <p className={styles.help}>{words.help}</p>
         {isReading && <Spinner label={words.loading} />}
@@ -103,9 +106,9 @@ export const CatalogPanel = ({
               send({ type: 'catalog.review' })
             }}
           >
-            <FormSummary attempt={form.attempts} summary={form.summary} />
+            <DraftSummary attempt={form.attempts} problems={form.summary} />
             <BrokenEntries of={form.broken} />
-            <fieldset className={styles.form} disabled={isBusy}>
+            <fieldset {...lastField.watch} className={styles.form} disabled={isBusy}>
               <Hidden>
                 <span aria-live="polite">{left.said}</span>
               </Hidden>
@@ -134,7 +137,8 @@ export const CatalogPanel = ({
               form={form}
               warnings={catalogWarnings(form.catalog, form.draft, localNow)}
               onSave={() => send({ type: 'catalog.save' })}
-              onBack={() => send({ type: 'review.back' })}
+              onBack={() => lastField.goBack(() => send({ type: 'review.back' }))}
+              onPrice={(path) => changeThenReach(() => send({ type: 'review.back' }), path)}
             />
           </form>
         )}
@@ -151,9 +155,10 @@ type ReviewProps = {
   warnings: readonly CatalogChange[]
   onSave: () => void
   onBack: () => void
+  onPrice: (path: string) => void
 }
 
-const Review = ({ open, busy, form, warnings, onSave, onBack }: ReviewProps) => (
+const Review = ({ open, busy, form, warnings, onSave, onBack, onPrice }: ReviewProps) => (
   <ConfirmDialog
     open={open}
     title={words.summaryTitle}
@@ -181,6 +186,11 @@ const Review = ({ open, busy, form, warnings, onSave, onBack }: ReviewProps) => 
       <Notice key={ticket} kind="warning">
         <strong>{ticket}:</strong> {lines.join(' ')}
       </Notice>
+    ))}
+    {form.askedPrices.map(({ place, path }) => (
+      <Button key={path} variant="secondary" block disabled={busy} onClick={() => onPrice(path)}>
+        {words.changes.priceMend(place)}
+      </Button>
     ))}
     <p className={styles.help}>{words.summaryNote}</p>
   </ConfirmDialog>

@@ -1,28 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
-import { problemLines } from '#contract/laws/error-places.ts'
-import { catalogChanges } from '#drafts/catalog-changes.ts'
-import {
-  archivedTypes,
-  type CatalogDraft,
-  catalogErrors,
-  isCatalogEdited,
-  takenPlaces,
-} from '#drafts/catalog-draft.ts'
-import { eventDraftSummary } from '#drafts/event-draft-errors.ts'
+import { askedPrices, catalogChanges } from '#drafts/catalog-changes.ts'
+import { archivedTypes, catalogErrors, isCatalogEdited, takenPlaces } from '#drafts/catalog-draft.ts'
+import { draftProblems } from '#drafts/draft-problems.ts'
+import { judgedErrors } from '#drafts/judged-parts.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof catalogEditingMachine>
 
-/** Tickets stand there by their names; the rest by what the rows of a form say. */
-const nameIn = ({ tiposDeIngressos }: CatalogDraft['form'], path: string): string => {
-  const [, index] = /^tiposDeIngressos\.(\d+)$/.exec(path) ?? []
-  return index === undefined ? '' : (tiposDeIngressos[Number(index)]?.nome.trim() ?? '')
-}
-
-const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
+const formOf = ({ context: { catalog, draft, attempts, judged } }: Snapshot) => {
   if (catalog === null || draft === null) return null
   const wrong = catalogErrors(catalog, draft)
-  const errors = attempts > 0 ? wrong : {}
+  const errors = attempts > 0 ? judgedErrors(draft.form, wrong, judged) : {}
   return {
     catalog,
     draft,
@@ -32,16 +20,12 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
     attempts,
     taken: takenPlaces(catalog),
     broken: catalog.irregulares ?? { total: 0, primeiros: [] },
-    summary:
-      Object.keys(errors).length === 0
-        ? null
-        : {
-            message: eventDraftSummary(draft.form, errors) ?? '',
-            errors: problemLines(errors, (path) => nameIn(draft.form, path)),
-          },
+    summary: draftProblems(draft.form, errors),
     /** Those that can be taken back. */
     archived: archivedTypes(catalog, draft),
     changes: catalogChanges(catalog, draft),
+    /** What the summary asks about, and where it stands. */
+    askedPrices: askedPrices(catalog, draft),
     isEdited: isCatalogEdited(catalog, draft),
   }
 }

@@ -74,7 +74,7 @@ export const participantColumns: readonly Column<ParticipantRow>[] = [
 export const ticketColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,
-  textColumn('tipo_ingresso', 'Tipo Ingresso', (row) => row.tipo_ingresso),
+  textColumn('tipo_ingresso', 'Tipo Ingresso', (row) => row.tipo_ingresso, 140),
   category,
   price,
   boughtAt,

@@ -72,11 +72,11 @@ export const CouponList = ({
               variant="ghost"
               id={fieldId(`cupom-${coupon.id}-abrir`)}
               disabled={busy}
-              aria-label={`Abrir o cupom ${coupon.nome}`}
+              aria-label={`Ver e editar o cupom ${coupon.nome}`}
               aria-expanded={detail?.of === coupon.id}
               onClick={() => onOpen(coupon.id)}
             >
-              Abrir
+              Ver e editar
             </Button>
           )}
           {!coupon.deletado && (

@@ -25,6 +25,7 @@ import { keptEvent, TypedEvent } from './typed-parts.ts'
 import { MoveReview } from './move-review.tsx'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
+import { useLastField } from './last-field.ts'
 import styles from './dashboard.module.css'
 
 /** Each link of the summary says its field's name first; what its own sentence says already is not said again. */
@@ -47,6 +48,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
   const { send } = editing
   const { isEditing, isBusy, isUnsaved, evento, draft, errors, imageError, failure, move, changedTwice } =
     useSelector(editing, eventEditingView)
+  const lastField = useLastField('dados')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'edit.save' })
@@ -66,7 +68,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
       />
       <KeptFocus>
         <h2 id="dados" tabIndex={-1}>
-          Dados do Evento
+          Dados do evento
         </h2>
         {!isEditing ? (
           <>
@@ -80,7 +82,13 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
             )}
           </>
         ) : (
-          <form className={styles.form} onSubmit={submit} noValidate aria-label="Editar evento">
+          <form
+            {...lastField.watch}
+            className={styles.form}
+            onSubmit={submit}
+            noValidate
+            aria-label="Editar evento"
+          >
             <p className={styles.help}>{messages.eventCreation.starred}</p>
             <EventFields
               draft={draft}
@@ -120,7 +128,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
             <MoveReview
               move={move}
               onSave={() => send({ type: 'review.confirm' })}
-              onBack={() => send({ type: 'review.back' })}
+              onBack={() => lastField.goBack(() => send({ type: 'review.back' }))}
             />
           </form>
         )}
@@ -162,6 +170,7 @@ const EventFields = ({
     onChange: (value: string) => onChange({ ...draft, [name]: value }),
   })
   const zone = timeZoneWords(evento.fuso_horario)
+  const city = cityOfPlace(draft.local)
   const time = { type: 'datetime-local', max: lastMinute, help: zone === null ? undefined : `No ${zone}.` }
   return (
     <>
@@ -172,7 +181,7 @@ const EventFields = ({
           label="Cidade"
           {...bind('cidade')}
           maxLength={limits.cityMax}
-          placeholder={cityOfPlace(draft.local) ?? 'Vitória, ES'}
+          placeholder={city === null ? 'Ex.: Vitória, ES' : `Do local: ${city}`}
           help="Em branco, vale a do local."
         />
         <SelectField

@@ -25,6 +25,8 @@ import { type LotDoubt, lotsView } from './lots.view.ts'
 import { percentSold } from './percent-sold.ts'
 import { unsoldAdvice } from './unsold.ts'
 
+const turning = 'Virada automática'
+
 type Props = {
   lots: ActorRefFrom<typeof lotSelectionMachine>
   occupation: readonly Occupation[]
@@ -55,6 +57,11 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
         <p className={styles.help}>
           Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
         </p>
+        {types.some(({ type }) => activeLot(type.lotes)) && (
+          <p className={styles.help}>
+            <strong>{turning}:</strong> {messages.dashboard.lotTurns}
+          </p>
+        )}
         <div className={styles.grid}>
           {types.map(({ type, stored, onSale }) => (
             <TypeLots
@@ -160,15 +167,12 @@ const TypeLots = ({
             checked={turns}
             onChange={() => onChoose({ lotId: active.id, turns: !turns })}
           />
-          <span className={styles.lotText}>
-            Virada automática
-            <span className={styles.help}>{messages.dashboard.lotTurns}</span>
-          </span>
+          <span className={styles.lotText}>{turning}</span>
         </label>
       )}
       {opens && (
         <p className={styles.help}>
-          {messages.event.opensAt} {brDateTime(opens)} {timeZoneNote(zone)}
+          {messages.event.opensAt} <span className="joined">{brDateTime(opens)}</span> {timeZoneNote(zone)}
         </p>
       )}
       {onSale !== null && <p className={styles.help}>{messages.dashboard.lotOnSale(onSale)}</p>}
@@ -211,7 +215,12 @@ const LotText = ({ type, lot, isChosen, sold, zone, now }: LotTextProps) => {
       {isChosen && !lot.ativo && <span className={styles.badge}>{messages.dashboard.lotChosen}</span>}
       <span className={styles.help}>
         {counted(availableNow({ ...stocked, active_lot: lot }), 'disponível', 'disponíveis')}
-        {lot.data_fim && ` · até ${brDateTime(lot.data_fim)} ${timeZoneNote(zone)}`}
+        {lot.data_fim && (
+          <>
+            {' · '}
+            <span className="joined">até {brDateTime(lot.data_fim)}</span> {timeZoneNote(zone)}
+          </>
+        )}
       </span>
       {sold && (
         <span className={styles.lotBar}>

@@ -1,6 +1,7 @@
 import type { CheckinPanel } from '#contract/nouns/door.ts'
 import { doorMessages } from '#contract/words/door-messages.ts'
 import { Card } from '../ui/card.tsx'
+import unfold from '../ui/unfold.module.css'
 import styles from './doors.module.css'
 
 type Row = { nome: string; total?: number; entraram: number; kits: number }
@@ -30,9 +31,16 @@ const Table = ({ title, rows }: { title: string; rows: readonly Row[] }) =>
 /** '20/03/2027 07:30' → '07:30' of an event-local wire date-time. */
 const hourOf = (wire: string): string => wire.slice(11, 16)
 
+const Expected = ({ panel: { por_tipo, por_categoria } }: { panel: CheckinPanel }) => (
+  <>
+    <Table title="Tipo" rows={por_tipo} />
+    <Table title="Categoria" rows={por_categoria} />
+  </>
+)
+
 /** How many came in, in all and by type, category, door and ten minutes. */
 export const CountedEntries = ({ panel }: { panel: CheckinPanel }) => {
-  const { total, entraram, kits, por_tipo, por_categoria, por_porta, por_dez_minutos, apos_desligar } = panel
+  const { total, entraram, kits, por_porta, por_dez_minutos, apos_desligar } = panel
   return (
     <Card as="section" className={styles.part} labelledBy="entraram">
       <h2 id="entraram">Quem entrou</h2>
@@ -41,8 +49,14 @@ export const CountedEntries = ({ panel }: { panel: CheckinPanel }) => {
         {kits === 1 ? 'kit entregue' : 'kits entregues'}
       </p>
       <progress max={Math.max(total, 1)} value={entraram} aria-hidden="true" />
-      <Table title="Tipo" rows={por_tipo} />
-      <Table title="Categoria" rows={por_categoria} />
+      {entraram + kits === 0 ? (
+        <details className={unfold.unfold}>
+          <summary>Por tipo e categoria</summary>
+          <Expected panel={panel} />
+        </details>
+      ) : (
+        <Expected panel={panel} />
+      )}
       <Table title="Porta" rows={por_porta} />
       {por_dez_minutos.length > 0 && (
         <table className={styles.counts}>

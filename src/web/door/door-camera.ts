@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { limits } from '#contract/words/limits.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import type { CameraTrouble, OpenedCamera } from '#machines/door-camera.setup.ts'
 import { openQrReader, type QrReader } from './qr-reader.ts'
 import { Sightings } from './sightings.ts'
@@ -47,7 +47,7 @@ const stop = (stream: MediaStream | null): void => {
 /** A picture that was not looked at yet, as far as this browser tells; it tells of none where the camera stands still. */
 const nextPicture = (video: HTMLVideoElement): Promise<void> => {
   const ask = (video as Partial<HTMLVideoElement>).requestVideoFrameCallback?.bind(video)
-  if (!ask) return pause(limits.framePause)
+  if (!ask) return pause(doorLimits.framePause)
   return Promise.race([new Promise<void>((resolve) => ask(() => resolve())), pause(longestWait)])
 }
 
@@ -62,7 +62,7 @@ const permission = async (): Promise<string | null> => {
 
 /** The camera of this device: its picture is shown in what it is mounted into, which it leaves when it is mounted nowhere. */
 export const cameraDevice = () => {
-  const sightings = new Sightings(limits.sameCodePause)
+  const sightings = new Sightings(doorLimits.sameCodePause)
   let stream: MediaStream | null = null
   let video: HTMLVideoElement | null = null
   let place: Element | null = null

@@ -1,6 +1,6 @@
 import type { Call, CallInput, Answer } from '#contract/calls/call.ts'
 import { doorCalls } from '#contract/calls/door-calls.ts'
-import { limits } from '#contract/words/limits.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import type { Contact } from '#machines/door-sync.machine.ts'
 import type { DoorInput, Entrance, OpenDoor } from '#machines/door-session.setup.ts'
 import { isPortError } from '#machines/port.ts'
@@ -99,7 +99,7 @@ const refreshPage = (id: string): void => {
 /** Takes facts up and brings those of others; the list comes anew where it has changed. */
 export const contactDoor = async ({ id }: { id: string }, signal: AbortSignal): Promise<Contact> => {
   const door = await doorOrFail(id)
-  const waiting = await unsentOf(id, limits.doorRecordsPerCall)
+  const waiting = await unsentOf(id, doorLimits.doorRecordsPerCall)
   const sent = waiting.map(({ fact }) => fact)
   const registros = sent.map(({ id: fact, ingresso, tipo, em, desfaz, motivo }) => ({
     id: fact,
@@ -109,7 +109,7 @@ export const contactDoor = async ({ id }: { id: string }, signal: AbortSignal): 
     desfaz,
     motivo,
   }))
-  const behind = Math.round(Math.max(-limits.doorClockMs, Math.min(limits.doorClockMs, -door.ahead)))
+  const behind = Math.round(Math.max(-doorLimits.doorClockMs, Math.min(doorLimits.doorClockMs, -door.ahead)))
   const body = {
     desde: door.since,
     diferenca_ms: behind,
@@ -130,7 +130,7 @@ export const contactDoor = async ({ id }: { id: string }, signal: AbortSignal): 
     const doubles = await readDoubles(await doorOrFail(id), [...sent, ...news.mudancas])
     return {
       unsent,
-      hasMore: news.ha_mais || sent.length === limits.doorRecordsPerCall,
+      hasMore: news.ha_mais || sent.length === doorLimits.doorRecordsPerCall,
       isOff: false,
       doubles,
     }

@@ -1,5 +1,6 @@
 import { cpfMark } from '#contract/laws/cpf-mark.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
+import { isOwnAndFresh } from '#contract/laws/checkins.ts'
 import { enteredBefore, type Verdict, verdictOf } from '#contract/laws/door-verdict.ts'
 import type { DoorTask, FoundPerson, ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
 import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
@@ -42,11 +43,22 @@ export const judge = async (
     facts: await factsFor(ingresso),
     now: new Date(now + door.ahead),
     isFresh: age >= 0 && age < fresh,
+    aparelho: door.pass.aparelho,
   })
 }
 
-/** Writes a fact of this device down, and answers its id when it is on the disk. */
-export const writeDown = async (id: string, fact: WrittenFact): Promise<string> => {
+/** Whether the shop would let what was written stand: who is no supervisor takes it back for ten minutes. */
+const isTooLate = async (id: string, { ingresso, desfaz }: WrittenFact): Promise<boolean> => {
+  const { pass, ahead } = await doorOf(id)
+  if (desfaz === null || pass.papel === 'supervisor') return false
+  const written = (await factsOf(id, ingresso)).find((fact) => fact.id === desfaz)
+  const em = new Date(Date.now() + ahead).toISOString()
+  return written !== undefined && !isOwnAndFresh(written, { aparelho: pass.aparelho, em })
+}
+
+/** Writes a fact of this device down, and answers its id when it is on the disk; null, and nothing, where it would take nothing back. */
+export const writeDown = async (id: string, fact: WrittenFact): Promise<string | null> => {
+  if (fact.tipo === 'desfazer' && (await isTooLate(id, fact))) return null
   const own = crypto.randomUUID()
   await keepFact(id, ({ pass, ajudante, ahead }) => ({
     ...fact,

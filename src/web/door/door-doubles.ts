@@ -2,7 +2,7 @@ import { doubleText, doublesOf } from '#contract/laws/doubles.ts'
 import { groupedBy, sorted } from '#contract/laws/lists.ts'
 import type { ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
 import { doublesWords } from '#contract/words/door-page-messages.ts'
-import { limits } from '#contract/words/limits.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import type { KeptDoor } from './door-database.ts'
 import { allFacts, factsOf, findRow } from './door-store.ts'
 
@@ -45,7 +45,7 @@ export const readDoubles = async (door: KeptDoor, touched: readonly ToldRecord[]
   const all = sorted([...byTicket.values()].flat(), latestFirst)
   const told = await Promise.all(
     all
-      .slice(0, limits.doorDoublesShown)
+      .slice(0, doorLimits.doorDoublesShown)
       .map(async (fact) =>
         doubleText(fact, { nome: await nameOf(id, fact.ingresso), now, zone: rules.fuso_horario }),
       ),

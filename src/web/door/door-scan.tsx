@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
-import { limits } from '#contract/words/limits.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import type { DoorRole, DoorTask } from '#contract/nouns/door.ts'
-import { openSeal, sealIn } from '#contract/laws/ticket-code.ts'
+import { isTicketNumber, openSeal, sealIn } from '#contract/laws/ticket-code.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import type { ScanInput } from '#machines/door-scan.setup.ts'
 import { Button } from '../ui/button.tsx'
@@ -85,6 +85,8 @@ const Tasks = ({
 /** A hand scanner types into the field that has the focus: what it reads there is a code all the same. */
 const isCode = (text: string): boolean => openSeal(sealIn(text)) !== null
 
+const isNumber = (text: string): boolean => isTicketNumber(text.trim().toUpperCase())
+
 type SearchProps = NonNullable<Watching['search']> & {
   onChange: (name: string) => void
   onRead: (text: string) => void
@@ -99,7 +101,7 @@ const Search = ({ name, people, onChange, onRead, onPick }: SearchProps) => (
       type="search"
       value={name}
       autoComplete="off"
-      onChange={(text) => (isCode(text) ? onRead(text) : onChange(text))}
+      onChange={(text) => (isCode(text) || isNumber(text) ? onRead(text) : onChange(text))}
     />
     {people?.length === 0 && <Notice kind="info">{messages.nobody}</Notice>}
     {people && people.length > 0 && (
@@ -136,7 +138,7 @@ const Receiver = ({
     maxLength={400}
     onChange={(text) => {
       const [typed = ''] = text.split(/https?:/i)
-      onChange(typed.slice(0, limits.doorNameMax))
+      onChange(typed.slice(0, doorLimits.doorNameMax))
       if (isCode(text)) onRead(text)
     }}
   />
@@ -182,7 +184,7 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
                 Último: {view.last} <Icon name="check" />
               </p>
               <Button variant="secondary" onClick={() => send({ type: 'record.undo' })}>
-                Desfazer
+                {messages.undo}
               </Button>
             </div>
           )}

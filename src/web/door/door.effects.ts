@@ -28,7 +28,7 @@ export const scanEffects = {
     findPeople: fromPromise<readonly FoundPerson[], At & { name: string }>(({ input }) =>
       peopleNamed(input.id, input.name),
     ),
-    keepFact: fromPromise<string, At & { fact: WrittenFact | null }>(({ input: { id, fact } }) => {
+    keepFact: fromPromise<string | null, At & { fact: WrittenFact | null }>(({ input: { id, fact } }) => {
       if (fact === null) throw new Error(`nothing to write down at door ${id}`)
       return writeDown(id, fact)
     }),

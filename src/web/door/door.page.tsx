@@ -96,7 +96,7 @@ export const DoorPage = ({ machine, input, renderOpen }: Props) => {
         <>
           {error !== null && <Notice kind="error">{error}</Notice>}
           {renderOpen(door, onOver)}
-          <div className={styles.leave}>
+          <div className={styles.leave} data-tool="">
             <Button variant="ghost" onClick={() => send({ type: 'door.leave' })}>
               {messages.leave}
             </Button>

@@ -48,7 +48,8 @@ export type ScanView =
       /** Who takes the kit, where it is not its holder. */
       receiver: string
       isWritten: boolean
-      canUndo: boolean
+      /** What taking back is called, where something may be. */
+      undo: string | null
       error: string | null
     }
 
@@ -58,8 +59,14 @@ const receiverOf = ({ task, verdict, written, takenBy, receiver }: Snapshot['con
   return task === 'kit' && verdict?.way === 'confirm' ? receiver.trim() : ''
 }
 
+const undoOf = ({ written, papel }: Snapshot['context']): string => {
+  if (written !== null) return messages.undo
+  return papel === 'supervisor' ? messages.undoEarlier : messages.undoOwn
+}
+
 /** What is on the screen while codes are read. Green is never shown before the fact is on the disk (law LB2). */
-export const scanView = ({ value, context }: Snapshot): ScanView => {
+export const scanView = (snapshot: Snapshot): ScanView => {
+  const { value, context } = snapshot
   const { verdict, written, error } = context
   if (value === 'judging' || value === 'recording' || value === 'undoing') return { shows: 'busy' }
   if (value === 'showing' && verdict !== null) {
@@ -70,11 +77,11 @@ export const scanView = ({ value, context }: Snapshot): ScanView => {
         verdict: { ...verdict, tone: 'red', title: messages.notKept, way: 'none' },
         receiver: '',
         isWritten,
-        canUndo: false,
+        undo: null,
         error: null,
       }
-    const canUndo = isWritten || (context.papel === 'supervisor' && verdict.against !== null)
-    return { shows: 'verdict', verdict, receiver: receiverOf(context), isWritten, canUndo, error }
+    const undo = snapshot.can({ type: 'record.undo' }) ? undoOf(context) : null
+    return { shows: 'verdict', verdict, receiver: receiverOf(context), isWritten, undo, error }
   }
   const last = written === null ? null : (verdict?.ticket?.nome ?? verdict?.ingresso ?? null)
   const people = value === 'found' ? context.people : null

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useMachine } from '@xstate/react'
 import { isEmptyDoor } from '#contract/nouns/door-draft.ts'
 import { type EntryDraft, entryDraftOf } from '#contract/nouns/entry-draft.ts'
@@ -30,6 +30,10 @@ type Props = {
   /** The form of the rules of entry, which begins with those that are. */
   renderRules?: (rules: EntryDraft, unsaid: string | null) => ReactNode
 }
+
+/** While no door is open, a new one is the next step; what was typed for it stays as it moves. */
+const formFirst = (isFirst: boolean, form: ReactNode, known: ReactNode): ReactNode[] =>
+  isFirst ? [form, known] : [known, form]
 
 /** /eventos/{id}/portaria: the doors of an event, and who came in. */
 export const DoorsPage = ({ machine, input, renderRules }: Props) => {
@@ -74,28 +78,34 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
             {made.map((door) => (
               <MadeDoor key={door.id} made={door} onClose={() => send({ type: 'made.close', id: door.id })} />
             ))}
-            <CountedEntries panel={read.panel} />
-            <ConflictList panel={read.panel} />
-            <UndoneList undone={read.panel.desfeitos} />
-            <DoorList
-              doors={read.doors}
-              busy={isBusy}
-              onDisable={(id) => send({ type: 'door.disable', id })}
-              onRevoke={(id, device) => send({ type: 'device.revoke', id, device })}
-            />
             <KeptTyping
               place={`${input.eventId}/porta-nova`}
               typed={isEmptyDoor(draft) ? null : draft}
               schema={TypedDoor}
               onBack={(typed) => send({ type: 'draft.change', draft: typed })}
             />
-            <NewDoor
-              draft={draft}
-              errors={errors}
-              busy={isCreating}
-              onChange={(next) => send({ type: 'draft.change', draft: next })}
-              onCreate={() => send({ type: 'door.create' })}
-            />
+            {formFirst(
+              read.doors.every(({ desativada }) => desativada),
+              <NewDoor
+                key="new"
+                draft={draft}
+                errors={errors}
+                busy={isCreating}
+                onChange={(next) => send({ type: 'draft.change', draft: next })}
+                onCreate={() => send({ type: 'door.create' })}
+              />,
+              <Fragment key="known">
+                <CountedEntries panel={read.panel} />
+                <DoorList
+                  doors={read.doors}
+                  busy={isBusy}
+                  onDisable={(id) => send({ type: 'door.disable', id })}
+                  onRevoke={(id, device) => send({ type: 'device.revoke', id, device })}
+                />
+                <ConflictList panel={read.panel} />
+                <UndoneList undone={read.panel.desfeitos} />
+              </Fragment>,
+            )}
             {renderRules?.(entryDraftOf(read.panel), read.panel.abre_sem_regra)}
           </>
         )}

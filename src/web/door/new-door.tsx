@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { type DoorRole, type DoorTask, doorRoles, doorTasks } from '#contract/nouns/door.ts'
 import type { DoorDraft, doorDraftErrors } from '#contract/nouns/door-draft.ts'
-import { limits } from '#contract/words/limits.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckboxField, RadioGroup, TextField } from '../ui/field.tsx'
@@ -44,7 +44,7 @@ export const NewDoor = ({ draft, errors, busy, onChange, onCreate }: Props) => {
           placeholder="Entrada 1"
           value={draft.nome}
           error={errors.nome}
-          maxLength={limits.doorNameMax}
+          maxLength={doorLimits.doorNameMax}
           autoComplete="off"
           onChange={(nome) => onChange({ ...draft, nome })}
           required

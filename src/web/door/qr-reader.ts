@@ -1,4 +1,4 @@
-import { limits } from '#contract/words/limits.ts'
+import { doorLimits } from '#contract/words/door-limits.ts'
 import { qrCode, qrScript } from './qr-script.ts'
 import type { Asked } from './qr.worker.ts'
 
@@ -68,7 +68,7 @@ const ownReader = async (): Promise<QrReader> => {
     const { videoWidth: width, videoHeight: height } = video
     const cut = Math.min(width, height)
     if (!context || cut === 0) return ''
-    const side = Math.min(cut, limits.frameSide)
+    const side = Math.min(cut, doorLimits.frameSide)
     if (canvas.width !== side) Object.assign(canvas, { width: side, height: side })
     return ask(() => {
       context.drawImage(video, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, side, side)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { openRow, sealedId } from '#contract/laws/sealed-rows.ts'
-import { type OpenSeal, openSeal, sealIn } from '#contract/laws/ticket-code.ts'
+import { type OpenSeal, openSeal, sealIn, ticketNumberIn } from '#contract/laws/ticket-code.ts'
 import type { SeenCode } from '#contract/laws/door-verdict.ts'
 import { ListedTicket } from '#contract/nouns/door.ts'
 import type { Looked } from '#machines/door-scan.setup.ts'
@@ -22,13 +22,6 @@ const isSigned = async (door: KeptDoor, { claims, signed, signature }: OpenSeal)
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await crypto.subtle.importKey('spki', fromBase64Url(known.publica), curve, false, ['verify'])
   return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, signed)
-}
-
-/** '7k2m 9p4x' → 'QD-7K2M-9P4X'; null for what is no number of a ticket. */
-const numberIn = (text: string): string | null => {
-  const [, one, other] =
-    /^(?:QD)?([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(text.toUpperCase().replaceAll(/[\s-]/g, '')) ?? []
-  return one !== undefined && other !== undefined ? `QD-${one}-${other}` : null
 }
 
 /** The list's row of a code; null where the list has none. */
@@ -57,7 +50,7 @@ export const readCode = async (door: KeptDoor, looked: Looked): Promise<SeenCode
   const code = sealIn(looked.text)
   const seal = openSeal(code)
   if (seal === null) {
-    const number = numberIn(looked.text)
+    const number = ticketNumberIn(looked.text)
     if (number === null) return { kind: 'foreign' }
     return door.pass.papel === 'supervisor' ? chosen(door, number) : { kind: 'onlyScan' }
   }

@@ -3,7 +3,7 @@ import type { CancellationPlan } from '#contract/nouns/cancellation.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { limits } from '#contract/words/limits.ts'
-import type { CancellationDraft } from '#drafts/cancellation-draft.ts'
+import type { CancellationChoice, CancellationDraft } from '#drafts/cancellation-draft.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -14,6 +14,7 @@ import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './event-cancellation.module.css'
 
+const wholeEvent = 'evento'
 const thisTicket = 'ingresso'
 const count = new Intl.NumberFormat('pt-BR')
 
@@ -21,21 +22,28 @@ type Props = {
   /** Whether somebody came here from the end of another cancellation, and is to be led on. */
   isNext: boolean
   plan: CancellationPlan
-  category: string | null
+  target: CancellationChoice | null
   draft: CancellationDraft
-  errors: Record<'codigo' | 'motivo' | 'confirmacao', string | undefined>
+  errors: Record<'alvo' | 'codigo' | 'motivo' | 'confirmacao', string | undefined>
   refusal: string | undefined
   isCounting: boolean
   isStarting: boolean
-  onTarget: (category: string | null) => void
+  onTarget: (target: CancellationChoice | null) => void
   onChange: (draft: CancellationDraft) => void
   onFind: () => void
   onStart: () => void
 }
 
-const meant = ({ ingresso }: CancellationPlan, category: string | null): 'event' | 'category' | 'ticket' => {
-  if (ingresso) return 'ticket'
-  return category === null ? 'event' : 'category'
+const choiceOf = (value: string): CancellationChoice | null => {
+  if (value === '') return null
+  return value === wholeEvent ? { kind: 'event' } : { kind: 'category', id: value }
+}
+
+/** A ticket is one of the choices once its code led to it. */
+const valueOf = (target: CancellationChoice | null, { ingresso }: CancellationPlan): string => {
+  if (target?.kind === 'category') return target.id
+  if (target?.kind === 'event') return wholeEvent
+  return target && ingresso ? thisTicket : ''
 }
 
 const leftOf = ({ ultimo }: CancellationPlan): string | null => {
@@ -50,23 +58,49 @@ const readers = (orders: number): string | undefined => {
     : `Quem fez estas ${count.format(orders)} compras lê este texto no e-mail.`
 }
 
-const named = ({ codigo, motivo, confirmacao }: Props['errors']): Record<string, string> => ({
+const named = ({ alvo, codigo, motivo, confirmacao }: Props['errors']): Record<string, string> => ({
+  ...(alvo !== undefined && { 'cancelamento-alvo': alvo }),
   ...(codigo !== undefined && { 'cancelamento-codigo': codigo }),
   ...(motivo !== undefined && { 'cancelamento-motivo': motivo }),
   ...(confirmacao !== undefined && { 'cancelamento-nome': confirmacao }),
 })
 
+const Sums = ({ plan }: { plan: CancellationPlan }) => {
+  const used = cancellationMessages.used(plan.entraram, plan.kits)
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Pedidos</dt>
+          <dd>{count.format(plan.pedidos)}</dd>
+        </div>
+        <div>
+          <dt>Ingressos</dt>
+          <dd>{count.format(plan.ingressos)}</dd>
+        </div>
+        {plan.total > 0 && (
+          <div className={styles.total}>
+            <dt>Voltam</dt>
+            <dd>
+              <Money cents={toCents(plan.total)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {used !== null && <Notice kind="warning">{used}</Notice>}
+    </>
+  )
+}
+
 /** Says what goes back before anything does; the event's name confirms it. */
 export const CancellationForm = (props: Props) => {
-  const { isNext, plan, category, draft, errors, refusal, isCounting, isStarting } = props
+  const { isNext, plan, target, draft, errors, refusal, isCounting, isStarting } = props
   const { onTarget, onChange, onFind, onStart } = props
   const [attempts, setAttempts] = useState(0)
   const isLocked = isCounting || isStarting
   const { ingresso } = plan
-  const what = meant(plan, category)
   const left = leftOf(plan)
-  const used = cancellationMessages.used(plan.entraram, plan.kits)
-  const hasNothing = plan.pedidos === 0 && (plan.cancelado || category !== null)
+  const hasNothing = plan.pedidos === 0 && (plan.cancelado || target?.kind === 'category')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAttempts(attempts + 1)
@@ -82,14 +116,17 @@ export const CancellationForm = (props: Props) => {
         <SelectField
           label="Cancelar"
           name="cancelamento-alvo"
-          value={ingresso ? thisTicket : (category ?? '')}
+          placeholder="Selecione"
+          value={valueOf(target, plan)}
+          error={errors.alvo}
           options={[
             ...(ingresso ? [{ value: thisTicket, label: `${ingresso.nome} · ${ingresso.tipo}` }] : []),
-            { value: '', label: 'O evento inteiro' },
+            { value: wholeEvent, label: 'O evento inteiro' },
             ...plan.categorias.map(({ id, nome }) => ({ value: id, label: nome })),
           ]}
           disabled={isLocked}
-          onChange={(value) => onTarget(value === '' ? null : value)}
+          onChange={(value) => onTarget(choiceOf(value))}
+          required
         />
         {!ingresso && (
           <>
@@ -111,35 +148,21 @@ export const CancellationForm = (props: Props) => {
             </div>
           </>
         )}
-        <dl className={styles.figures}>
-          <div>
-            <dt>Pedidos</dt>
-            <dd>{count.format(plan.pedidos)}</dd>
-          </div>
-          <div>
-            <dt>Ingressos</dt>
-            <dd>{count.format(plan.ingressos)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>Voltam</dt>
-            <dd>
-              <Money cents={toCents(plan.total)} />
-            </dd>
-          </div>
-        </dl>
-        {used !== null && <Notice kind="warning">{used}</Notice>}
+        {target && <Sums plan={plan} />}
         {hasNothing ? (
           <p className={styles.help}>{cancellationMessages.nothing}</p>
         ) : (
           <>
-            <p className={styles.help}>
-              {cancellationMessages.effects[what]} e o valor volta pelo mesmo meio de pagamento, menos o que
-              já foi devolvido. Isto não pode ser desfeito.
-            </p>
+            {target && (
+              <p className={styles.help}>
+                {cancellationMessages.effects[target.kind]}
+                {plan.total > 0 && cancellationMessages.moneyGoesBack}. Isto não pode ser desfeito.
+              </p>
+            )}
             <TextArea
               label="Motivo"
               name="cancelamento-motivo"
-              help={readers(plan.pedidos)}
+              help={target ? readers(plan.pedidos) : undefined}
               value={draft.motivo}
               error={errors.motivo}
               maxLength={limits.cancellationReasonMax}
@@ -163,7 +186,7 @@ export const CancellationForm = (props: Props) => {
         {!hasNothing && (
           <div>
             <Button type="submit" variant="danger" busy={isStarting} disabled={isCounting}>
-              {cancellationMessages.deeds[what]}
+              {cancellationMessages.deeds[target?.kind ?? 'nothing']}
             </Button>
           </div>
         )}

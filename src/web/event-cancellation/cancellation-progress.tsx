@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CancellationBatch } from '#contract/nouns/cancellation.ts'
 import { toCents } from '#contract/laws/money.ts'
+import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Card } from '../ui/card.tsx'
 import { counted } from '../ui/counted.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './event-cancellation.module.css'
 
 const titles: Record<CancellationBatch['situacao'], string> = {
@@ -24,18 +26,22 @@ const notes: Record<CancellationBatch['situacao'], string> = {
   finished: 'Todos foram avisados por e-mail, e os valores estão voltando.',
 }
 
-const noteOf = ({ situacao, espera }: CancellationBatch): string =>
-  espera
-    ? 'Faltam só compras que estão sendo pagas agora: se forem pagas, também são canceladas. Pode fechar esta página.'
-    : notes[situacao]
+const noteOf = ({ situacao, espera, total }: CancellationBatch): string => {
+  if (espera)
+    return 'Faltam só compras que estão sendo pagas agora: se forem pagas, também são canceladas. Pode fechar esta página.'
+  return situacao === 'finished' && total === 0 ? 'Todos foram avisados por e-mail.' : notes[situacao]
+}
 
 /** How far a cancellation is; what can be done stands below. */
 export const CancellationProgress = ({
   batch,
+  awaited,
   refusal,
   children,
 }: {
   batch: CancellationBatch
+  /** Whose ticket cannot be cancelled before this one is over; null where none waits for it. */
+  awaited: string | null
   refusal: string | undefined
   children: ReactNode
 }) => {
@@ -44,25 +50,28 @@ export const CancellationProgress = ({
     <Card as="section" labelledBy="andamento">
       <Arrival id="andamento">{batch.espera ? 'Esperando pagamentos' : titles[situacao]}</Arrival>
       <div className={styles.form}>
+        {awaited !== null && <Notice kind="info">{cancellationMessages.awaited.says(awaited)}</Notice>}
         <progress max={Math.max(1, pedidos)} value={feitos} aria-labelledby="contagem" />
         <p id="contagem" role="status">
           {count.format(feitos)} de {counted(pedidos, 'pedido', 'pedidos')}
           {falhas > 0 && ` · ${counted(falhas, 'falha', 'falhas')}`}
         </p>
-        <dl className={styles.figures}>
-          <div className={styles.total}>
-            <dt>Devolução pedida</dt>
-            <dd>
-              <Money cents={toCents(devolvido)} />
-            </dd>
-          </div>
-          <div>
-            <dt>Total</dt>
-            <dd>
-              <Money cents={toCents(total)} />
-            </dd>
-          </div>
-        </dl>
+        {total > 0 && (
+          <dl className={styles.figures}>
+            <div className={styles.total}>
+              <dt>Devolução pedida</dt>
+              <dd>
+                <Money cents={toCents(devolvido)} />
+              </dd>
+            </div>
+            <div>
+              <dt>Total</dt>
+              <dd>
+                <Money cents={toCents(total)} />
+              </dd>
+            </div>
+          </dl>
+        )}
         <p className={styles.help}>{noteOf(batch)}</p>
         {falhos.length > 0 && (
           <>

@@ -1,36 +1,34 @@
 import { fromPromise } from 'xstate'
 import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
-import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
-import type { CancellationDraft } from '#drafts/cancellation-draft.ts'
+import type { CancellationBatch, CancellationPlan, CancellationTarget } from '#contract/nouns/cancellation.ts'
+import type { CancellationChoice, CancellationDraft } from '#drafts/cancellation-draft.ts'
 import type { Api } from '../http/api.ts'
 
 type Asked = { eventId: string; lote: string }
-type Target = { eventId: string; category: string | null; ticket: string | null }
-type Started = Target & { draft: CancellationDraft; total: number }
+type Counted = { eventId: string; target: CancellationChoice | null }
+type Started = { eventId: string; alvo: CancellationTarget; draft: CancellationDraft; total: number }
 
 const paramsOf = ({ eventId, lote }: Asked) => ({ params: { id: eventId, lote } })
 
 /** The ports of eventCancellationMachine. */
 export const eventCancellationEffects = (api: Api) => ({
   actors: {
-    readPlan: fromPromise<CancellationPlan, Target>(({ input: { eventId, category, ticket }, signal }) =>
+    readPlan: fromPromise<CancellationPlan, Counted>(({ input: { eventId, target }, signal }) =>
       api(
         cancellationCalls.cancellationPlan,
         {
           params: { id: eventId },
           query: {
-            ...(category !== null && { categoria: category }),
-            ...(ticket !== null && { ingresso: ticket }),
+            ...(target?.kind === 'category' && { categoria: target.id }),
+            ...(target?.kind === 'ticket' && { ingresso: target.code }),
           },
         },
         { signal },
       ),
     ),
     startCancellation: fromPromise<CancellationBatch, Started>(
-      async ({ input: { eventId, category, ticket, draft, total }, signal }) => {
+      async ({ input: { eventId, alvo, draft, total }, signal }) => {
         const { motivo, confirmacao } = draft
-        const many = category === null ? { evento: true as const } : { categoria: category }
-        const alvo = ticket === null ? many : { ingressos: [ticket] }
         const body = { alvo, total, motivo, confirmacao }
         return (await api(cancellationCalls.cancel, { params: { id: eventId }, body }, { signal })).lote
       },

@@ -19,7 +19,7 @@ type Props = { machine: typeof eventCancellationMachine; input: EventCancellatio
 export const EventCancellationPage = ({ machine, input }: Props) => {
   const [snapshot, send] = useMachine(machine, { input })
   const shown = eventCancellationView(snapshot)
-  const { plan, batch, unread, refusal } = shown
+  const { plan, batch, unread, refusal, awaited } = shown
   if (shown.isSignedOut)
     return (
       <Leave
@@ -57,20 +57,20 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
           <CancellationForm
             isNext={shown.isNext}
             plan={plan}
-            category={shown.category}
+            target={shown.target}
             draft={shown.draft}
             errors={shown.errors}
             refusal={refusal}
             isCounting={shown.isCounting}
             isStarting={shown.isStarting}
-            onTarget={(category) => send({ type: 'target.choose', category })}
+            onTarget={(target) => send({ type: 'target.choose', target })}
             onChange={(draft) => send({ type: 'draft.change', draft })}
             onFind={() => send({ type: 'ticket.find' })}
             onStart={() => send({ type: 'cancellation.start' })}
           />
         )}
         {shown.isFollowing && batch && (
-          <CancellationProgress batch={batch} refusal={refusal}>
+          <CancellationProgress batch={batch} awaited={shown.canLeave ? null : awaited} refusal={refusal}>
             {shown.canPause && (
               <Button
                 variant="secondary"
@@ -87,7 +87,7 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
             )}
             {shown.canLeave && (
               <Button variant="secondary" onClick={() => send({ type: 'cancellation.again' })}>
-                Cancelar outra coisa
+                {awaited === null ? 'Cancelar outra coisa' : cancellationMessages.awaited.deed(awaited)}
               </Button>
             )}
           </CancellationProgress>

@@ -30,7 +30,7 @@ type Props = {
 export const DraftStatus = ({ state, kept, copyOf, onDiscard }: Props) => (
   <div>
     {state === 'unstored' && <Notice kind="warning">{words.notKept}</Notice>}
-    <div className={styles.status}>
+    <div className={styles.status} data-blank={state === 'blank' || undefined}>
       <output>
         {state === 'stored' && <Icon name="check" size={16} />}
         {kept && (state === 'restored' && copyOf !== null ? words.copied(copyOf) : texts[state])}

@@ -9,7 +9,6 @@ import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { changeThenReach } from '../ui/focus-field.ts'
-import { FormSummary } from '../ui/form-summary.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,6 +16,7 @@ import { Waiting } from '../ui/waiting.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
+import { DraftSummary } from '../ticket-types/draft-summary.tsx'
 import { useLeftQuantities } from '../ticket-types/left-quantities.ts'
 import { type EventCreationForm, eventCreationView, type Question } from './event-creation.view.ts'
 import { EventFields } from './event-fields.tsx'
@@ -127,7 +127,7 @@ const Form = ({ form, send, shopHours }: FormProps) => {
   return (
     <form {...left.watch} noValidate className={styles.layout} onSubmit={(event) => event.preventDefault()}>
       <fieldset className={styles.sections} disabled={isBusy}>
-        <FormSummary attempt={attempts} summary={summary} />
+        <DraftSummary attempt={attempts} problems={summary} />
         <Hidden>
           <span aria-live="polite">{left.said}</span>
         </Hidden>

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import { problemLines } from '#contract/laws/error-places.ts'
 import type { FieldErrors } from '#contract/laws/event-rules.ts'
-import { eventDraftErrors, eventDraftProblems, eventDraftSummary } from '#drafts/event-draft-errors.ts'
+import { draftProblems } from '#drafts/draft-problems.ts'
+import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
 import { eventHints } from '#drafts/event-draft-hints.ts'
+import { judgedErrors } from '#drafts/judged-parts.ts'
 import { firstUncommonField, priceDoubts, uncommonPriceLines } from '#drafts/price-doubts.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 
@@ -23,10 +24,9 @@ const questionOf = (snapshot: Snapshot): Question | null => {
 }
 
 const formOf = (snapshot: Snapshot) => {
-  const { draft, now, attempts, imageError, removed, error, kept } = snapshot.context
+  const { draft, now, attempts, judged, imageError, removed, error, kept } = snapshot.context
   const wrong = eventDraftErrors(draft)
-  const errors: FieldErrors = attempts > 0 ? wrong : {}
-  const summary = eventDraftSummary(draft, errors)
+  const errors: FieldErrors = attempts > 0 ? judgedErrors(draft, wrong, judged) : {}
   return {
     draft,
     errors,
@@ -35,8 +35,7 @@ const formOf = (snapshot: Snapshot) => {
     attempts,
     hints: eventHints(draft, now),
     /** The sentence above the form, with what is wrong by its place. */
-    summary:
-      summary === null ? null : { message: summary, errors: problemLines(eventDraftProblems(draft, errors)) },
+    summary: draftProblems(draft, errors),
     imageError: imageError ?? errors['image'],
     isReadingImage: snapshot.matches({ editing: 'reading' }),
     removed,

@@ -4,10 +4,12 @@ import { changeEvent } from '#drafts/event-draft-edits.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
+import { cx } from '../ui/cx.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
 import type { FormPart } from '../ticket-types/form-part.ts'
 import { Hints } from '../ticket-types/hints.tsx'
+import { TextsPreview } from './texts-preview.tsx'
 import { WithdrawalPart } from './withdrawal-part.tsx'
 
 const zoneOptions = Object.entries(timeZones).map(([value, label]) => ({ value, label }))
@@ -38,7 +40,7 @@ export const EventFields = ({ draft, errors, onEdit, hints, shopHours }: Props) 
     onChange: (text: string) => onEdit(changeEvent(draft, { [name]: text } satisfies Partial<EventDraft>)),
   })
   return (
-    <div className={styles.fields}>
+    <div className={cx(styles.fields, styles.airy)}>
       <TextField {...field('nome', 'Nome do Evento')} maxLength={limits.textMax} autoComplete="off" />
       <TextField
         {...field('local', 'Local')}
@@ -87,6 +89,7 @@ export const EventFields = ({ draft, errors, onEdit, hints, shopHours }: Props) 
         maxLength={limits.longTextMax}
         help="Nestes três textos, **negrito**, listas com - e links em Markdown funcionam."
       />
+      <TextsPreview draft={draft} />
       <TextField
         {...field('contato', 'Contato do evento')}
         required={false}

@@ -22,6 +22,7 @@ const Draft = v.object({
   tiposDeIngressos: KeptTicketTypes,
   chave: v.string(),
   copiaDe: v.optional(v.string()),
+  precosDoOriginal: v.optional(v.array(v.string())),
   nextKey: v.pipe(v.number(), v.safeInteger()),
 })
 

@@ -41,7 +41,8 @@ const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
       />
       <div className={styles.kinds}>
         <RadioGroup
-          label="Tipo"
+          label={<span data-required>Tipo</span>}
+          required
           name={`${path}.tipo`}
           value={type.tipo}
           error={errors[`${path}.tipo`]}

@@ -9,6 +9,7 @@ import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { fieldId } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
@@ -39,7 +40,7 @@ export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props
     }, `tiposDeIngressos.${index}.nome`)
   const hasRoom = hasRoomForType(draft)
   return (
-    <div className={styles.fields}>
+    <div className={cx(styles.fields, styles.airy)}>
       <ListError path="tiposDeIngressos" message={errors['tiposDeIngressos']} />
       {draft.tiposDeIngressos.map((type, index) => (
         <TicketTypeCard

@@ -6,6 +6,7 @@ import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { Countdown } from '../orders/countdown.tsx'
 import { openOrder } from '../orders/open-order.ts'
 import { openOrdersEffects } from '../orders/open-orders.effects.ts'
+import { usePreparedCheckout } from '../app/prepare-checkout.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -32,6 +33,7 @@ type WayBackProps = OpenOrderProps & {
 export const WayBack = ({ machine, eventId, kept, tickets, refused }: WayBackProps) => {
   const [state, send] = useMachine(machine)
   const view = wayBack(state, { eventId, kept })
+  usePreparedCheckout(tickets.length > 0 || view !== null)
   const leave = (): void => keepChoice(tickets)
   if (refused !== null) {
     const isToPay = view !== null && view.until !== null

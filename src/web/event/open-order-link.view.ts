@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Cents } from '#contract/laws/money.ts'
 import { awaitsReview, pendingAmounts } from '#contract/nouns/payment.ts'
+import { calledOffText } from '#contract/words/called-off-text.ts'
 import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import { linesTotal } from '#contract/nouns/ticket.ts'
 import { chosenText } from '#contract/words/chosen-text.ts'
@@ -21,7 +22,7 @@ export type WayBackView = {
   /** Until when it is held; null where that is not known, or no longer matters. */
   until: string | null
   isPix: boolean
-  /** Somebody looks at its payment: there is nothing to be done. */
+  /** Somebody looks at its payment, or its organiser cancelled: there is nothing to be done. */
   isReviewed: boolean
   /** What another purchase does to it; null where that is refused, or not known. */
   replaces: string | null
@@ -62,6 +63,16 @@ export const wayBack = (
     isPix: known?.transacao.pix != null,
     isReviewed: false,
   }
+  const gone = known && calledOffText(known.transacao)
+  if (gone)
+    return {
+      ...view,
+      replaces: null,
+      isReviewed: true,
+      says: gone,
+      short: checkoutMessages.calledOff.short,
+      label: 'Ver pedido',
+    }
   const isHeld = known?.transacao.pix === null && known.transacao.payment_id === null
   const { held, review, begun } = checkoutMessages.besideAnother
   if (known && awaitsReview(known.transacao)) {

@@ -21,7 +21,12 @@ const Price = ({ type }: { type: TicketType }) => {
   return (
     <p className={styles.price}>
       {price ? <Money cents={price} /> : 'Grátis'}
-      {isPair && price > 0 && <span className={styles.per}> por atleta</span>}
+      {isPair && price > 0 && (
+        <>
+          {' '}
+          <span className={styles.per}>por atleta</span>
+        </>
+      )}
       {isPair && price > 0 && (
         <span className={styles.pair}>
           <Money cents={price * 2} /> a dupla

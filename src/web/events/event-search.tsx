@@ -11,11 +11,12 @@ import styles from './event-search.module.css'
 /** px at the end of the row in which chips fade, and some air. */
 const fade = 56
 
-/** When the chips come, the one that was chosen is moved into sight. */
+/** The chip that was chosen is moved into sight, as far as it has to be. */
 const showChosen = (row: HTMLDivElement | null): void => {
-  const chosen = row?.querySelector('[aria-current="true"]')
-  if (row && chosen)
-    row.scrollLeft += chosen.getBoundingClientRect().right - row.getBoundingClientRect().right + fade
+  const chosen = row?.querySelector('[aria-current="true"]')?.getBoundingClientRect()
+  if (!row || !chosen) return
+  const { left, right } = row.getBoundingClientRect()
+  row.scrollLeft += Math.max(0, chosen.right - right + fade) || Math.min(0, chosen.left - left - fade)
 }
 
 type Props = {
@@ -87,7 +88,7 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
       <div className={styles.form}>
         <SearchField words={filter.q} />
       </div>
-      <div key={cidades.length + esportes.length} ref={showChosen} className={styles.row}>
+      <div key={cidades.length + esportes.length} ref={(row) => showChosen(row)} className={styles.row}>
         <Chips label="Esporte" part="esporte" names={esportes} filter={filter} />
         <Chips label="Cidade" part="cidade" names={cidades} filter={filter} />
       </div>

@@ -11,7 +11,6 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { counted } from '../ui/counted.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { latePart } from '../ui/late-part.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -61,16 +60,8 @@ export const EventsPage = ({
   const { tab, list } = eventTabsView(state)
   const choose = useCallback((id: TimeClass) => send({ type: 'tab.choose', tab: id }), [send])
   const open = useCallback((id: string) => send({ type: 'event.open', id }), [send])
+  const reload = useCallback(() => send({ type: 'list.reload' }), [send])
   const all = allEventsView(state)
-  if (list.shows === 'failed')
-    return (
-      <Page title="Eventos">
-        <div className={styles.failed}>
-          <Notice kind="error">{list.error}</Notice>
-          <Retry variant="secondary" onRetry={() => send({ type: 'list.reload' })} />
-        </div>
-      </Page>
-    )
   return (
     <Page title="Eventos">
       {created && list.shows === 'events' && <Created events={all} id={created} now={list.now} />}
@@ -79,9 +70,18 @@ export const EventsPage = ({
         filter={filter}
         isLoading={list.shows === 'skeleton'}
       />
-      <Tabs label="Situação dos eventos" tabs={tabs} selected={tab} onSelect={choose}>
+      <Tabs
+        label="Situação dos eventos"
+        tabs={tabs}
+        selected={tab}
+        onSelect={list.shows === 'failed' ? reload : choose}
+      >
         {list.shows === 'skeleton' ? (
           <EventCardSkeletons />
+        ) : list.shows === 'failed' ? (
+          <EmptyState message={<span role="alert">{list.error}</span>}>
+            <Retry onRetry={reload} />
+          </EmptyState>
         ) : filter !== null || list.events.length > limits.eventsPerPage ? (
           <Found events={all} tab={tab} filter={filter} now={list.now} onOpen={open} onChoose={choose} />
         ) : list.events.length === 0 ? (

@@ -28,6 +28,18 @@ const inOneLine = (cents: number): string => brl(cents).replace(' ', '\u00A0')
 /** A sale by PIX as the sandbox's provider takes its fee: 0,99 %. */
 const example = { gross: 10_000, fee: 99 }
 
+const exampleRows = [
+  { name: 'Ingresso', cents: example.gross },
+  { name: 'Tarifa do Mercado Pago', cents: -example.fee },
+  { name: 'A repassar para você', cents: example.gross - example.fee },
+] as const
+
+const offer = [
+  { figure: 'R$\u00A00', text: 'para criar e publicar' },
+  { figure: '0%', text: 'de comissão da Quadra' },
+  { figure: 'Sem taxa', text: 'por cima do preço para o atleta' },
+] as const
+
 /** /organize: what an organiser gets, what it costs and how the money comes (decisions 069, 093). */
 export const OrganisePage = ({ contactEmail }: { contactEmail: string }) => (
   <Page
@@ -35,13 +47,20 @@ export const OrganisePage = ({ contactEmail }: { contactEmail: string }) => (
     lead="Inscrições individuais e em dupla, com PIX e cartão, do primeiro lote até a porta."
   >
     <div className={styles.parts}>
-      <div className={styles.ways}>
-        <LinkButton to="/criar-evento" variant="accent" large>
-          Criar evento
-        </LinkButton>
-        <LinkButton to="/eventos" variant="secondary" large>
-          Ver eventos
-        </LinkButton>
+      <div className={styles.part}>
+        <ul className={styles.offer}>
+          {offer.map(({ figure, text }) => (
+            <li key={text}>
+              <strong>{figure}</strong> {text}
+            </li>
+          ))}
+        </ul>
+        <p>De cada venda sai só a tarifa do Mercado Pago.</p>
+        <div className={styles.ways}>
+          <LinkButton to="/criar-evento" variant="accent" large>
+            Criar evento
+          </LinkButton>
+        </div>
       </div>
       <section aria-labelledby="telas" className={styles.part}>
         <h2 id="telas">Em três telas</h2>
@@ -59,33 +78,51 @@ export const OrganisePage = ({ contactEmail }: { contactEmail: string }) => (
         <section aria-labelledby="custo" className={styles.part}>
           <h2 id="custo">Quanto custa</h2>
           <p>
-            Criar e publicar um evento não custa nada. O atleta paga o preço do lote que você definiu, sem
-            taxa por cima; ingressos gratuitos são confirmados sem pagamento. A Quadra não desconta comissão
-            do que foi vendido. De cada pagamento, o Mercado Pago desconta a tarifa dele.
+            O atleta paga o preço do lote que você definiu; ingressos gratuitos são confirmados sem pagamento.
+            A Quadra não desconta comissão do que foi vendido. A tarifa de cada venda aparece no Extrato do
+            evento. Um exemplo:
           </p>
-          <p>
-            A tarifa de cada venda aparece no Extrato do evento. Exemplo: de um ingresso de{' '}
-            {inOneLine(example.gross)} com tarifa de {inOneLine(example.fee)}, ficam{' '}
-            {inOneLine(example.gross - example.fee)} a repassar.
-          </p>
+          <dl className={styles.example}>
+            {exampleRows.map(({ name, cents }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{inOneLine(cents)}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
         <section aria-labelledby="dinheiro" className={styles.part}>
           <h2 id="dinheiro">Como o dinheiro chega</h2>
-          <p>
-            Os pagamentos entram pelo Mercado Pago, e cada um aparece no seu painel assim que é aprovado. O
-            faturamento é a soma do que entrou menos o que foi devolvido, até o centavo. O que falta repassar
-            está no Extrato; cada transferência é registrada lá com o comprovante e avisada por e-mail. Os
-            repasses são feitos à mão pela Quadra, sem data automática
-            {contactEmail && (
-              <>
-                : antes da primeira venda, pergunte quando será o do seu evento em{' '}
-                <a className={styles.email} href={`mailto:${contactEmail}`}>
-                  {contactEmail}
-                </a>
-              </>
-            )}
-            .
-          </p>
+          <ol className={styles.steps}>
+            <li>
+              <h3>O atleta paga</h3>
+              <p>Por PIX ou cartão, pelo Mercado Pago. A venda aparece no seu painel assim que é aprovada.</p>
+            </li>
+            <li>
+              <h3>Você acompanha</h3>
+              <p>
+                O faturamento é a soma do que entrou menos o que foi devolvido, até o centavo. O que falta
+                repassar está no Extrato.
+              </p>
+            </li>
+            <li>
+              <h3>A Quadra repassa</h3>
+              <p>
+                À mão, sem data automática: cada transferência é registrada no Extrato com o comprovante e
+                avisada por e-mail.
+                {contactEmail && (
+                  <>
+                    {' '}
+                    Antes da primeira venda, pergunte quando será a do seu evento em{' '}
+                    <a className={styles.email} href={`mailto:${contactEmail}`}>
+                      {contactEmail}
+                    </a>
+                    .
+                  </>
+                )}
+              </p>
+            </li>
+          </ol>
         </section>
       </div>
       <div className={styles.ways}>

@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { Money } from '../ui/money.tsx'
 import { FilledSkeleton } from '../ui/skeleton.tsx'
 import { WhenWhere } from '../ui/when-where.tsx'
+import skeleton from './ticket-skeleton.module.css'
 import styles from './event-tickets.module.css'
 import more from './more-tickets.module.css'
 import next from './next-ticket.module.css'
@@ -81,9 +82,14 @@ const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: b
   )
 }
 
-const Returned = ({ valor, feita }: NonNullable<SoldTicket['devolucao']>) => (
+const returnedWords = ({ feita, contestada }: NonNullable<SoldTicket['devolucao']>): string => {
+  if (contestada) return 'devolvidos pela contestação'
+  return feita ? 'devolvidos' : 'em devolução'
+}
+
+const Returned = (returned: NonNullable<SoldTicket['devolucao']>) => (
   <span className={styles.returned}>
-    <Money cents={toCents(valor)} /> {feita ? 'devolvidos' : 'em devolução'}
+    <Money cents={toCents(returned.valor)} /> {returnedWords(returned)}
   </span>
 )
 
@@ -162,7 +168,7 @@ export const EventTickets = ({ tickets, until }: Props) => {
 
 /** The place of the next ticket while it is read. */
 export const TicketSkeleton = () => (
-  <span className={styles.awaited}>
+  <span className={skeleton.awaited}>
     <FilledSkeleton />
   </span>
 )

@@ -1,6 +1,8 @@
 import { placeLine } from '#contract/laws/place-line.ts'
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { calledOffText } from '#contract/words/called-off-text.ts'
+import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
@@ -9,8 +11,10 @@ import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
+import { CalledOffLink } from '../orders/called-off-link.tsx'
 import { Countdown } from '../orders/countdown.tsx'
 import { endOf } from '../orders/order-end.ts'
+import { usePreparedCheckout } from '../app/prepare-checkout.ts'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
@@ -26,10 +30,29 @@ type EntryProps = {
   onEnd: (id: string) => void
 }
 
+const Way = ({
+  order: { transacao, evento, tickets },
+  until,
+  isFirst,
+}: Pick<EntryProps, 'order' | 'isFirst'> & { until: string | null }) => {
+  if (transacao.cancelado)
+    return <CalledOffLink cancelled={transacao.cancelado} eventId={evento.id} tickets={tickets} />
+  return (
+    <LinkButton
+      to="/pagamento"
+      state={{ checkout: { tickets, evento, transactionId: transacao.id } }}
+      variant={until === null ? 'secondary' : isFirst ? 'accent' : 'primary'}
+      large={until !== null}
+      block
+    >
+      {until === null ? 'Ver pedido' : transacao.pix ? 'Pagar PIX' : 'Continuar'}
+    </LinkButton>
+  )
+}
+
 const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
   const { transacao, evento, tickets } = order
   const until = endOf(order)
-  const checkout = { tickets, evento, transactionId: transacao.id }
   return (
     <Card as="li" className={cx(styles.order, until !== null && styles.running)}>
       <div>
@@ -46,12 +69,18 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
             Total: <Money cents={pendingAmounts(order).due} />
           </p>
         </div>
-        {until === null && <p className={styles.line}>{messages.profile.underReviewDetail}</p>}
+        {until === null && (
+          <p className={styles.line}>{calledOffText(transacao) ?? messages.profile.underReviewDetail}</p>
+        )}
       </div>
       <div className={styles.way}>
         {until === null ? (
           <p>
-            <span className={styles.review}>{messages.profile.underReview}</span>
+            <span className={styles.review}>
+              {transacao.cancelado
+                ? checkoutMessages.calledOff.title[transacao.cancelado]
+                : messages.profile.underReview}
+            </span>
           </p>
         ) : (
           <Countdown
@@ -61,15 +90,7 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
             onEnd={() => onEnd(transacao.id)}
           />
         )}
-        <LinkButton
-          to="/pagamento"
-          state={{ checkout }}
-          variant={until === null ? 'secondary' : isFirst ? 'accent' : 'primary'}
-          large={until !== null}
-          block
-        >
-          {until === null ? 'Ver pedido' : 'Continuar'}
-        </LinkButton>
+        <Way order={order} until={until} isFirst={isFirst} />
       </div>
     </Card>
   )
@@ -121,6 +142,7 @@ type Props = {
 export const OpenOrdersPanel = ({ machine, children }: Props) => {
   const [state, send] = useMachine(machine)
   const view = openOrdersView(state)
+  usePreparedCheckout(view.shows === 'orders')
   return children(
     view.shows === 'nothing' ? null : (
       <OpenOrders

@@ -49,6 +49,6 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate')
     event.respondWith(pathname.startsWith('/I/') ? scanned(request) : page(request))
-  else if (pathname.startsWith('/assets/'))
+  else if (/^\/(assets|media)\//.test(pathname))
     event.respondWith(fromCache(request).then((kept) => kept || fetch(request)))
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { KeptTicket } from '#contract/nouns/kept-ticket.ts'
 
 /** Tickets that somebody kept on this device, by id, until they are dropped or the person logs out (law A16). */
-const device = createStore('quadra-ingressos', 'ingressos')
+export const device = createStore('quadra-ingressos', 'ingressos')
 
 /** Every function rejects when the browser keeps nothing. */
 export const ticketStore = {

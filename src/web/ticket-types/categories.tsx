@@ -24,6 +24,8 @@ import { ListError } from './list-error.tsx'
 import { useOneOpen } from './use-one-open.ts'
 
 const presetCount = 8
+/** More of them, with the options of one, leave no room for the strip on a phone. */
+const fewRows = 6
 
 const wrongOptions = ({ type, path, errors }: TypePart): string | undefined =>
   type.categorias.find((_, index) => errors[`${path}.categorias.${index}.categoriasPermitidas`])?.key
@@ -57,6 +59,7 @@ export const Categories = (part: ListPart) => {
   const folds = useFolds()
   const [unfolded, unfold] = useOneOpen(attempt, wrongOptions(part), null)
   const leftOver = placesLeftOver(type)
+  const sumError = errors[`${path}.categorias`]
   const shared = shareMissing(draft, type.key)
   const anew = shareAnew(draft, type.key)
   const [notes, setNotes] = useState<readonly string[]>([])
@@ -76,12 +79,12 @@ export const Categories = (part: ListPart) => {
   }
   return (
     <>
-      {leftOver !== null && type.categorias.length > 0 && (
+      {leftOver !== null && type.categorias.length > 0 && sumError === undefined && (
         <output className={styles.places} data-complete={leftOver === 0 || undefined}>
           Vagas nas categorias: {placesSentence(leftOver)}.
         </output>
       )}
-      <ListError path={`${path}.categorias`} message={errors[`${path}.categorias`]} />
+      <ListError path={`${path}.categorias`} message={sumError} />
       {type.categorias.length > 0 && (
         <p className={cx(styles.soft, styles.roomy)}>
           Enter e as setas vão de linha em linha; depois das vagas, a seta para a direita chega às opções e à
@@ -112,7 +115,11 @@ export const Categories = (part: ListPart) => {
         <span role="status">{told}</span>
       </Hidden>
       {/* with a row more the strip begins anew at its left end */}
-      <div key={type.categorias.length} className={styles.strip} data-rests={unfolded !== null || undefined}>
+      <div
+        key={type.categorias.length}
+        className={styles.strip}
+        data-rests={(unfolded !== null && type.categorias.length > fewRows) || undefined}
+      >
         {shared !== null && (
           <Button variant="secondary" onClick={() => share(shared)}>
             Repartir {leftOver === 1 ? 'a vaga que falta' : `as ${leftOver} vagas que faltam`}

@@ -21,6 +21,7 @@ import { shortList } from '#contract/laws/short-list.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Restriction } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
+import { changeInPlace } from '../ui/change-in-place.ts'
 import { cx } from '../ui/cx.ts'
 import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus, changeThenSelect } from '../ui/focus-field.ts'
@@ -139,11 +140,17 @@ export const CategoryRow = ({
     )
   }
   const places = taken?.get(category.key) ?? 0
-  const wrong = [errors[`${at}.nome`], errors[`${at}.quantidade`]].some((error) => error !== undefined)
+  const texts = ['nome', 'quantidade'] as const
+  const isEmpty = (key: (typeof texts)[number]): boolean =>
+    errors[`${at}.${key}`] !== undefined && category[key].trim() === ''
+  const wrong = texts.some((key) => errors[`${at}.${key}`] !== undefined)
+  /** The sentence stands beneath the line above; the box itself says that it is empty. */
   const isSaidAbove =
     wrong &&
-    (['nome', 'quantidade'] as const).every(
-      (key) => errors[`${at}.${key}`] === errors[`${path}.categorias.${index - 1}.${key}`],
+    texts.every(
+      (key) =>
+        errors[`${at}.${key}`] === errors[`${path}.categorias.${index - 1}.${key}`] &&
+        (errors[`${at}.${key}`] === undefined || isEmpty(key)),
     )
   const permitted = `${at}.categoriasPermitidas`
   // Tab goes from field to field; behind the last line and in what was unfolded it comes to the rest.
@@ -162,6 +169,7 @@ export const CategoryRow = ({
           name={`${at}.nome`}
           value={category.nome}
           error={errors[`${at}.nome`]}
+          placeholder={isEmpty('nome') ? 'Falta o nome' : undefined}
           list="nomes-de-categoria"
           autoComplete="off"
           onPaste={paste}
@@ -177,6 +185,7 @@ export const CategoryRow = ({
           name={`${at}.quantidade`}
           value={category.quantidade}
           error={errors[`${at}.quantidade`]}
+          placeholder={isEmpty('quantidade') ? 'Falta' : undefined}
           help={places > 0 ? <Taken places={places} /> : undefined}
           mask={maskQuantity}
           inputMode="numeric"
@@ -192,7 +201,7 @@ export const CategoryRow = ({
           aria-label={`Opções da categoria ${title}`}
           data-opens={fieldId(permitted)}
           tabIndex={tabIndex}
-          onClick={() => onToggle(!isOpen)}
+          onClick={({ currentTarget }) => changeInPlace(() => onToggle(!isOpen), currentTarget)}
         >
           <ToolIcon name="chevron" />
         </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
+import { changeInPlace } from '../ui/change-in-place.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 
 type Props = {
@@ -16,7 +17,7 @@ export const Disclosure = ({ summary, children, isOpen, onToggle, keepOpen = fal
   <details
     className={styles.details}
     open={isOpen || keepOpen}
-    onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    onToggle={({ currentTarget }) => changeInPlace(() => onToggle(currentTarget.open), currentTarget)}
   >
     <summary className={styles.summary}>
       <span className={styles.marker}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { changeInPlace } from '../ui/change-in-place.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './form-section.module.css'
@@ -21,13 +21,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A field that has the focus stays in sight, else what has opened. */
-const inSight = (details: HTMLDetailsElement): Element => {
-  const { activeElement } = document
-  const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(activeElement?.tagName ?? '')
-  return isField && details.contains(activeElement) && activeElement ? activeElement : details
-}
-
 /** A part of a ticket type; on a phone a line that opens. */
 export const FormSection = ({ title, label, said, problems, isOpen, onToggle, children }: Props) => {
   const folds = useFolds()
@@ -41,8 +34,7 @@ export const FormSection = ({ title, label, said, problems, isOpen, onToggle, ch
   const toggle = (details: HTMLDetailsElement): void => {
     const { open } = details
     if (open === isOpen) return
-    flushSync(() => onToggle(open))
-    if (open) inSight(details).scrollIntoView({ block: 'nearest' })
+    changeInPlace(() => onToggle(open), details)
   }
   return (
     <section className={styles.section} aria-label={label}>

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
-import { lotHints } from '#drafts/event-draft-hints.ts'
+import { endsFirst, lotHints } from '#drafts/event-draft-hints.ts'
 import { changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
 import { priceOf } from '#drafts/prices.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { Button } from '../ui/button.tsx'
+import { changeInPlace } from '../ui/change-in-place.ts'
 import { cx } from '../ui/cx.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
@@ -77,6 +78,13 @@ const ofLot = (label: string): ReactNode => (
   </>
 )
 
+const optional = (label: string): ReactNode => (
+  <>
+    {label}
+    <span className={styles.heard}> (opcional)</span>
+  </>
+)
+
 type TextName = 'nome' | 'preco' | 'quantidadeDisponivel' | 'dataInicio' | 'dataFim'
 
 type Props = { part: ListPart; lot: LotDraft; index: number; isFolded: boolean; onOpen: () => void }
@@ -111,11 +119,16 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
             className={styles.lotOpen}
             aria-expanded={false}
             aria-controls={fieldsId}
-            onClick={() => changeThenFocus(onOpen, `${at}.preco`)}
+            onClick={({ currentTarget }) => {
+              const line = currentTarget.closest('li') ?? currentTarget
+              changeThenFocus(() => changeInPlace(onOpen, line), `${at}.preco`)
+            }}
           >
             <span>
               {name}{' '}
-              <span className={styles.soft}>{wrong > 0 ? <Problems count={wrong} /> : lineText(lot)}</span>
+              <span className={styles.soft}>
+                {wrong > 0 ? <Problems count={wrong} /> : endsFirst(lot) ? 'confira as datas' : lineText(lot)}
+              </span>
             </span>
             <ToolIcon name="chevron" />
           </Button>
@@ -144,22 +157,24 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
           variant="ghost"
           className={styles.period}
           aria-expanded={shows}
-          onClick={() => {
-            setOpen(!shows)
-            if (!shows) onAlone()
-          }}
+          onClick={({ currentTarget }) =>
+            changeInPlace(() => {
+              setOpen(!shows)
+              if (!shows) onAlone()
+            }, currentTarget)
+          }
         >
           Datas: {periodText(lot)}
           <Hidden>, {name}</Hidden> <ToolIcon name="chevron" />
         </Button>
         <div className={styles.folded}>
-          <TextField {...field('dataInicio', 'Início (opcional)')} type="datetime-local" />
+          <TextField {...field('dataInicio', optional('Início'))} type="datetime-local" />
         </div>
         <div className={styles.folded}>
-          <TextField {...field('dataFim', 'Fim (opcional)')} type="datetime-local" />
+          <TextField {...field('dataFim', optional('Fim'))} type="datetime-local" />
         </div>
       </div>
-      <Hints hints={lotHints(lot)} />
+      {!isFolded && <Hints hints={lotHints(lot)} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import {
   brlCents,
   priceEntered,
@@ -30,12 +30,18 @@ type Props = {
 export const PriceField = ({ value, onChange, ...field }: Props) => {
   const [typed, setTyped] = useState<string | null>(null)
   const [isTyping, setIsTyping] = useState(false)
+  const enters = useRef(false)
   const isTyped = value === typed
   const [note, offer] = [priceNote(value, isTyped), priceOffer(value, isTyped)]
   const type = (text: string): void => {
     setTyped(text)
     setIsTyping(true)
     onChange(text)
+  }
+  /** The click by which the box is entered selects all of it, as Tab does; the next one puts the caret. */
+  const selectAll = ({ target }: MouseEvent): void => {
+    if (!enters.current || !(target instanceof HTMLInputElement)) return
+    if (target.selectionStart === target.selectionEnd) target.select()
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { selectionStart, selectionEnd, value: box } = event.currentTarget
@@ -44,7 +50,14 @@ export const PriceField = ({ value, onChange, ...field }: Props) => {
     type(pricePasted(event.clipboardData.getData('text')))
   }
   return (
-    <div className={styles.price}>
+    <div
+      className={styles.price}
+      onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+      onPointerDown={({ target }) => {
+        enters.current = target !== document.activeElement
+      }}
+      onClickCapture={selectAll}
+    >
       <TextField
         {...field}
         value={isTyping ? value : priceShown(value)}
@@ -60,7 +73,7 @@ export const PriceField = ({ value, onChange, ...field }: Props) => {
         autoComplete="off"
       />
       <p className={styles.offer} role="status">
-        {note}
+        {note !== field.error && note}
         {offer !== null && (
           <>
             {' '}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
 import { priceOf } from '#drafts/prices.ts'
@@ -99,9 +98,7 @@ export const TypeSections = ({ children, ...part }: TypePart & { children: React
     else if (isOpen(name)) choose(chosen === null ? 'dados' : 'none')
   }
   const leaveAlone = (name: Section): void => {
-    if (!folds || chosen === name) return
-    flushSync(() => choose(name))
-    document.activeElement?.scrollIntoView({ block: 'nearest' })
+    if (folds) choose(name)
   }
   return (
     <>

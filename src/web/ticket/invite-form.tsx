@@ -3,6 +3,7 @@ import { ticked } from '#drafts/acceptance-draft.ts'
 import { shirtSizes } from '#contract/nouns/ticket-correction.ts'
 import { acceptanceImageBytes } from '#contract/laws/answer-images.ts'
 import { guardianMessages } from '#contract/words/guardian-messages.ts'
+import { imageTermNote } from '#contract/words/terms.ts'
 import { limits } from '#contract/words/limits.ts'
 import { BirthDateField } from '../ui/birth-date-field.tsx'
 import { Button } from '../ui/button.tsx'
@@ -100,6 +101,7 @@ const Terms = ({ view, onChange }: PartProps) => {
             key={id}
             {...common}
             label={texto}
+            help={id === 'imagem' ? imageTermNote : undefined}
             required
             checked={value === ticked}
             onChange={(isTicked) => change(isTicked ? ticked : '')}

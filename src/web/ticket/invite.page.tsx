@@ -85,6 +85,7 @@ export const InvitePage = ({ machine, taken }: { machine: typeof inviteMachine; 
       {view.shows === 'form' && (
         <div className={styles.sheet}>
           <About invite={view.invite} />
+          <Notice kind="info">{messages.invite.stillBuyers}</Notice>
           <Card>
             <InviteForm
               view={view}

@@ -78,6 +78,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
   <article className={styles.ticket} data-state={face.situacao}>
     <div className={styles.band}>
       {face.banner && <img src={face.banner} alt="" width={640} height={360} />}
+      {face.evento_id !== '' && face.passou_em === null && <p className={styles.state}>{face.situacao}</p>}
     </div>
     <div className={styles.body}>
       <h1 tabIndex={-1}>{face.evento || 'Ingresso'}</h1>
@@ -99,9 +100,10 @@ const Ticket = ({ face }: { face: TicketFace }) => (
   </article>
 )
 
-type KeepingProps = { of: KeepingState; onKeep: () => void; onDrop: () => void }
+/** `isTold`: that it is kept; without a session the note says so. */
+type KeepingProps = { of: KeepingState; isTold: boolean; onKeep: () => void; onDrop: () => void }
 
-const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
+const Keeping = ({ of: keeping, isTold, onKeep, onDrop }: KeepingProps) => (
   <>
     {(keeping === 'free' || keeping === 'keeping') && (
       <div className={styles.keep}>
@@ -113,7 +115,7 @@ const Keeping = ({ of: keeping, onKeep, onDrop }: KeepingProps) => (
     )}
     {(keeping === 'kept' || keeping === 'dropping') && (
       <div className={styles.kept}>
-        <Notice kind="success">{messages.ticket.kept}</Notice>
+        {isTold && <Notice kind="success">{messages.ticket.kept}</Notice>}
         <Button variant="ghost" className={styles.drop} busy={keeping === 'dropping'} onClick={onDrop}>
           {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
         </Button>
@@ -153,6 +155,7 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
             {view.canLogIn && <LogIn from={here} />}
             <Keeping
               of={view.keeping}
+              isTold={!view.canLogIn}
               onKeep={() => send({ type: 'ticket.keep' })}
               onDrop={() => send({ type: 'ticket.drop' })}
             />
@@ -181,7 +184,7 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
       )}
       {view.shows === 'login' && (
         <Card className={styles.sheet}>
-          <Notice kind="info">{messages.ticket.loginNeeded}</Notice>
+          <Notice kind="info">{view.note}</Notice>
           <LogIn from={here} />
           <p>{messages.ticket.loginDoor}</p>
         </Card>

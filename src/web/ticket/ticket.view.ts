@@ -22,18 +22,21 @@ export type TicketPageView =
     }
   | { shows: 'failed'; error: string | null }
   | { shows: 'missing' }
-  | { shows: 'login' }
+  | { shows: 'login'; note: string }
 
 /** A ticket's page as a person sees it. */
 export const ticketPageView = ({ value, context }: Snapshot): TicketPageView => {
   const { face, error } = context
-  if (value === 'loggedOut') return { shows: 'login' }
+  if (value === 'loggedOut') return { shows: 'login', note: messages.ticket.loginNeeded }
+  if (value === 'erased') return { shows: 'login', note: messages.ticket.erased }
   if (value === 'missing') return { shows: 'missing' }
   if (value === 'failed') return { shows: 'failed', error }
   if (face === null) return { shows: 'loading' }
   const shown = { shows: 'ticket', face, error, canLogIn: false } as const
-  if (value === 'keptAlone')
-    return { ...shown, keeping: 'none', note: messages.ticket.keptAlone, canReload: false, canLogIn: true }
+  if (value === 'keptAlone' || value === 'erasing') {
+    const keeping = value === 'erasing' ? 'dropping' : 'kept'
+    return { ...shown, keeping, note: messages.ticket.keptAlone, canReload: false, canLogIn: true }
+  }
   if (value === 'onDevice')
     return { ...shown, keeping: 'none', note: messages.ticket.onDevice, canReload: true }
   if (typeof value === 'string') return { ...shown, keeping: 'none', note: null, canReload: false }

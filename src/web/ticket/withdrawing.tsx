@@ -9,6 +9,7 @@ import type { WithdrawalInput } from '#machines/withdrawal.setup.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { Amounts } from '../ui/amounts.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { Joined } from '../ui/joined.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
@@ -53,7 +54,9 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
       {view.shows === 'closed' && view.why !== null && (
         <div className={styles.closed}>
           <strong>Desistência</strong>
-          <p>{view.why}</p>
+          <p>
+            <Joined text={view.why} />
+          </p>
         </div>
       )}
       {view.shows === 'offered' && (

@@ -19,8 +19,8 @@ const classes = ({ variant = 'primary', block, large }: Look, className?: string
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Shows a spinner and disables; the label stays the caller's ('Entrando...'). */
-    busy?: boolean
+    /** Shows a spinner and disables; the label stays the caller's ('Entrando...'). `elsewhere`: another button shows the spinner. */
+    busy?: boolean | 'elsewhere'
     ref?: Ref<HTMLButtonElement>
   }
 
@@ -38,11 +38,11 @@ export const Button = ({
   <button
     {...rest}
     type={type}
-    disabled={disabled === true || busy}
-    aria-busy={busy || undefined}
+    disabled={disabled === true || busy !== false}
+    aria-busy={busy !== false || undefined}
     className={classes({ variant, block, large }, className)}
   >
-    {busy && <Spinner />}
+    {busy === true && <Spinner />}
     {children}
   </button>
 )

@@ -13,6 +13,9 @@ type Props = {
   errors?: Readonly<Partial<Record<string, ReactNode>>>
   /** It comes back while somebody types: the focus stays there. */
   isQuiet?: boolean
+  title?: string
+  /** Links of its own, in the place of the list. */
+  children?: ReactNode
 }
 
 export const FieldLink = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -31,7 +34,14 @@ export const FieldLink = ({ name, children }: { name: string; children: ReactNod
  * What is wrong with a form, each problem once, with a link to each field. Takes the focus when it appears; give it a new `key` at each
  * submit.
  */
-export const ErrorSummary = ({ message, reason = null, errors = {}, isQuiet = false }: Props) => {
+export const ErrorSummary = ({
+  message,
+  reason = null,
+  errors = {},
+  isQuiet = false,
+  title = 'Há um problema',
+  children,
+}: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
   const [takesFocus] = useState(!isQuiet)
@@ -47,7 +57,7 @@ export const ErrorSummary = ({ message, reason = null, errors = {}, isQuiet = fa
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         <Icon name="warning" />
-        Há um problema
+        {title}
       </h2>
       {message && <p>{own === undefined ? message : <FieldLink name={own}>{message}</FieldLink>}</p>}
       {reason !== null && <p>{reason}</p>}
@@ -60,6 +70,7 @@ export const ErrorSummary = ({ message, reason = null, errors = {}, isQuiet = fa
           ))}
         </ul>
       )}
+      {children}
     </div>
   )
 }

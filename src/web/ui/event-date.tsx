@@ -15,7 +15,12 @@ export const EventDate = ({ value, zone }: Props) => {
   return (
     <time dateTime={value}>
       <span className="joined">{shortDateTime(value, '')}</span>
-      {note && ` ${note}`}
+      {note && (
+        <>
+          {' '}
+          <span className="joined">{note}</span>
+        </>
+      )}
     </time>
   )
 }

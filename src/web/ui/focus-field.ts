@@ -27,7 +27,10 @@ export const reach = (name: string): void => {
   const opener = folded ? `[aria-controls="${CSS.escape(folded.id)}"]` : `[data-opens="${id}"]`
   if (folded || field?.getClientRects().length === 0)
     flushSync(() => document.querySelector<HTMLElement>(opener)?.click())
-  document.getElementById(id)?.focus()
+  const shown = document.getElementById(id)
+  shown?.focus({ preventScroll: true })
+  // left to the focus, a field that is in the window stays where it is, its label or error beneath a bar
+  shown?.scrollIntoView({ block: 'center' })
 }
 
 /** Makes a change, then the same. */

@@ -26,14 +26,14 @@ export class Organiser extends Buyer {
     await listOf(this.page, 'Lotes')
     await (await fieldOf(this.page, at(1, 'lotes.0.dataFim'))).fill(wall(now + lotEnds * 60_000))
     expect(await this.page.locator(`[name="${at(1, 'viradaAutomatica')}"]`).isChecked()).toBe(true)
-    await this.publishes(textsOf(now).nome)
-  }
-
-  /** Presses the button of the form and goes to what it made. */
-  async publishes(nome: string): Promise<void> {
     await this.press('Criar evento')
     await this.sees('É isto que cada pessoa vai pagar?')
     await this.press('Criar com estes preços')
+    await this.goesTo(textsOf(now).nome)
+  }
+
+  /** To the event that the form has just made. */
+  async goesTo(nome: string): Promise<void> {
     await this.sees('Evento criado com sucesso!')
     await this.page.waitForURL('**/eventos')
     await this.page
@@ -55,12 +55,12 @@ export class Organiser extends Buyer {
     await this.fill('cupom-porcentagem', percent)
     await this.fill('cupom-quantidade', uses)
     await this.press('Criar Cupom')
-    await this.page.getByRole('button', { name: `Abrir o cupom ${nome}` }).waitFor()
+    await this.page.getByRole('button', { name: `Ver e editar o cupom ${nome}` }).waitFor()
   }
 
   /** Gives a coupon another number of uses; answers who used it, as the page tells it. */
   async changesCoupon(nome: string, uses: string): Promise<string> {
-    await this.press(`Abrir o cupom ${nome}`)
+    await this.press(`Ver e editar o cupom ${nome}`)
     const form = this.page.getByRole('form', { name: `Alterar o cupom ${nome}` })
     const used = this.page.getByRole('listitem').filter({ hasText: 'com desconto de' }).last()
     const said = await words(used)
@@ -131,7 +131,9 @@ export class Organiser extends Buyer {
     await this.press('Copiar para um rascunho')
     await this.page.waitForURL('**/criar-evento')
     await this.page.getByAltText('Prévia da imagem de capa').waitFor()
-    await this.publishes(nome)
+    // the original sells at these prices: they are not asked about again
+    await this.press('Criar evento')
+    await this.goesTo(nome)
     return follows
   }
 

@@ -39,9 +39,7 @@ export const survivors: Record<string, string> = {
     'a file is read where one was chosen; only the types ask for another',
   'machines/event-creation.editing.ts chosenFile: 0 → 1':
     'a file is read where one was chosen; only the types ask for another',
-  'machines/event-creation.setup.ts eventCreation: 1 → 2 (2)':
-    'any step will do: it is told apart from the attempt before',
-  'machines/event-creation.setup.ts eventCreation: 1 → 2':
+  'machines/event-creation.setup.ts judged: 1 → 2':
     'any step will do: it is told apart from the attempt before',
   'machines/event-creation.setup.ts openedForm: false → true':
     'it is read after leaving was asked, which writes it',
@@ -151,7 +149,7 @@ export const survivors: Record<string, string> = {
     'whoever wants what remains gets the capacity that there is, either way',
   'src/server/events/merge-ticket-types.ts renameType: patch.nome !== row.nome → true':
     'a name that is written once more is the same name; only more is written',
-  'src/server/events/ticket-types.store.ts remainingOf.rows: .where(inArray(stock.id, [...ids])) → nothing':
+  'src/server/events/ticket-types.store.ts remainingOf.rows: .where(isOneOf(stock.id, ids)) → nothing':
     'counters of other places are looked up by none; only more is read',
   'src/server/events/update-event.ts updateEvent.parts: patch.tiposDeIngressos !== undefined → true':
     'ticket types that are not written are the same before and after; only more is read',

@@ -125,7 +125,7 @@ const coupons: Journey = {
     await person.writes({ 'cupom-nome': 'VERAO25', 'cupom-porcentagem': '25', 'cupom-quantidade': '40' })
     await person.during('createCoupon', () => person.press('Criar Cupom'), 'coupons.creating', place)
     await person.press('Fechar aviso')
-    await person.press('Abrir o cupom VERAO25')
+    await person.press('Ver e editar o cupom VERAO25')
     await person.reaches('couponEditing.uses.read')
     await person.shows('coupons.opened', place)
     await person.press('Fechar')
@@ -181,7 +181,7 @@ const data: Journey = {
     await person.press('Editar Evento')
     await person.shows('eventEditing.editing', place)
     const save = person.page
-      .getByRole('region', { name: 'Dados do Evento' })
+      .getByRole('region', { name: 'Dados do evento' })
       .getByRole('button', { name: 'Salvar' })
     await person.writes({ local: 'Praia de Camburi, Vitória, ES' })
     await save.click()

@@ -12,7 +12,8 @@ import {
 import { decide, dispute, giveUp, latePix, wait } from './provider-steps.ts'
 import type { RealShop } from './real-shop.ts'
 import type { ShopModel } from './shop-model.ts'
-import { cancelTickets, comeIn, giveBack, pass, readStatement } from './ticket-steps.ts'
+import { comeIn, takeKit, undo } from './door-steps.ts'
+import { cancelTickets, giveBack, pass, readStatement } from './ticket-steps.ts'
 
 /** What happens how often; one flaw is found soonest where little else happens. */
 export type Course = 'everything' | 'until the sale' | 'after the sale'
@@ -49,6 +50,8 @@ export const lifeSteps = (steps: number, reloads: number, course: Course) => {
         { weight: 50 * after, arbitrary: cancelTickets },
         { weight: 90 * after, arbitrary: pass },
         { weight: 90 * after, arbitrary: comeIn },
+        { weight: 40 * after, arbitrary: takeKit },
+        { weight: 60 * after, arbitrary: undo },
         { weight: 30 * after, arbitrary: readStatement },
         { weight: reloads, arbitrary: reload },
       ),

@@ -45,8 +45,8 @@ const rows = `
 
 const ticketsOf = ({ tickets }: ModelOrder): string =>
   tickets
-    .map(({ net, state, versao, entries }) =>
-      [state === 'valid' ? 'valid' : 'void', net, versao, entries.length].join(' '),
+    .map(({ net, state, versao, facts }) =>
+      [state === 'valid' ? 'valid' : 'void', net, versao, facts].join(' '),
     )
     .join(', ')
 

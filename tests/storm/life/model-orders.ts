@@ -12,8 +12,13 @@ export type ModelTicket = {
   /** Whom the buyer named first, the buyer, or who took it over. */
   holder: 'named' | 'buyer' | 'other'
   versao: number
-  /** When the doors wrote that somebody came in with it. */
+  /** When the doors wrote that somebody came in with it, those apart that were taken back. */
   entries: number[]
+  /** How often its kit was handed out, alike. */
+  kits: number
+  /** Whatever the doors wrote of it. */
+  facts: number
+  undone: number
 }
 export type Estado = 'Pendente' | 'Aprovada' | 'Recusada' | 'Expirada' | 'Cancelada' | 'Reembolsada'
 export type ModelOrder = {
@@ -46,5 +51,9 @@ export const openPayment = ({ payments }: ModelOrder): ModelPayment | undefined 
 
 export const canExpire = ({ by, state, unheard }: ModelPayment): boolean =>
   by === 'pix' && state === 'open' && unheard !== true
+
+export type Use = 'entrada' | 'kit'
+
+export const isUsed = ({ entries, kits }: ModelTicket): boolean => entries.length + kits > 0
 
 export const isValid = ({ state }: ModelTicket): boolean => state === 'valid'

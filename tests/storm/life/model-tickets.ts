@@ -1,9 +1,11 @@
 import {
+  isUsed,
   isValid,
   type ModelItem,
   type ModelOrder,
   type ModelPayment,
   type ModelTicket,
+  type Use,
 } from './model-orders.ts'
 import { fit } from './model-places.ts'
 import { ModelStock } from './model-stock.ts'
@@ -25,16 +27,17 @@ const netOf = (items: readonly ModelItem[], total: number): number[] => {
   return nets
 }
 
+export type Panel = Record<'total' | 'entraram' | 'kits' | 'conflitos' | 'desfeitos', number>
 export type Figures = Record<'vendido' | 'descontos' | 'recebido' | 'devolvido' | 'contestado', number>
 
 /** What becomes of tickets after their sale. */
 export class ModelTickets extends ModelStock {
   now = 0
 
-  /** Buyers give tickets back, unless somebody came in with one, for exactly what was paid for them. */
+  /** Buyers give tickets back, unless somebody came in with one or has its kit, for exactly what was paid for them. */
   giveBack(order: ModelOrder, chosen: readonly number[], cents: number): number {
     const own = this.ticketsAt(order, chosen)
-    if (!own.every(isValid) || own.some(({ entries }) => entries.length > 0)) return 409
+    if (!own.every(isValid) || own.some(isUsed)) return 409
     if (cents !== sum(own.map(({ net }) => net))) return 409
     this.#void(order, chosen)
     return 201
@@ -92,18 +95,36 @@ export class ModelTickets extends ModelStock {
     return 200
   }
 
-  enter(order: ModelOrder, at: number, when: number): void {
-    for (const { entries } of this.ticketsAt(order, [at])) entries.push(when)
+  /** A door writes that somebody came in with the ticket, or took its kit. */
+  use(order: ModelOrder, at: number, { what, when }: { what: Use; when: number }): void {
+    for (const ticket of this.ticketsAt(order, [at])) {
+      ticket.facts += 1
+      if (what === 'kit') ticket.kits += 1
+      else ticket.entries.push(when)
+    }
   }
 
-  /** Tickets that are valid or let somebody in, those with which somebody is in, and those with which more came in than one a day. */
-  get doors(): { total: number; entraram: number; conflitos: number } {
+  /** A supervisor takes the last of them back. */
+  undo(order: ModelOrder, at: number, what: Use): void {
+    for (const ticket of this.ticketsAt(order, [at])) {
+      ticket.facts += 1
+      ticket.undone += 1
+      if (what === 'kit') ticket.kits -= 1
+      else ticket.entries.pop()
+    }
+  }
+
+  /** Of tickets that are valid or were used, what the organiser's panel counts; a conflict is more than one entry a day, or kit. */
+  get doors(): Panel {
     const all = this.orders.flatMap(({ tickets }) => tickets)
-    const valid = all.filter((one) => isValid(one) || one.entries.length > 0)
     return {
-      total: valid.length,
-      entraram: valid.filter(({ entries }) => entries.length > 0).length,
-      conflitos: all.filter(({ entries }) => new Set(entries.map(dayOf)).size < entries.length).length,
+      total: all.filter((one) => isValid(one) || isUsed(one)).length,
+      entraram: all.filter(({ entries }) => entries.length > 0).length,
+      kits: all.filter(({ kits }) => kits > 0).length,
+      conflitos:
+        all.filter(({ entries }) => new Set(entries.map(dayOf)).size < entries.length).length +
+        all.filter(({ kits }) => kits > 1).length,
+      desfeitos: sum(all.map(({ undone }) => undone)),
     }
   }
 
@@ -130,6 +151,9 @@ export class ModelTickets extends ModelStock {
       holder: 'named',
       versao: 1,
       entries: [],
+      kits: 0,
+      facts: 0,
+      undone: 0,
     }))
   }
 

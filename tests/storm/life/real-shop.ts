@@ -7,7 +7,7 @@ import type { Stand } from '../stand.ts'
 import { cpfOf, type Person, type StormEvent, type TicketType, tokenOf } from '../world.ts'
 import { differences, type TypeIds } from './differences.ts'
 import { eventForm } from './event-form.ts'
-import type { ModelOrder } from './model-orders.ts'
+import type { ModelOrder, Use } from './model-orders.ts'
 import type { ShopModel } from './shop-model.ts'
 
 /** The shop did something else than its model. */
@@ -22,6 +22,9 @@ const minute = 60_000
 /** ms between two looks at what is not yet as in the model. */
 const longestRest = 100
 
+/** What any door may. */
+const mayAll = { papel: 'supervisor', tarefas: ['entrada', 'kit'] } as const
+
 type RealTicket = { id: string; codigo: string }
 
 export type LifeWorld = { organiser: Person; people: Person[] }
@@ -35,6 +38,7 @@ export class RealShop {
   readonly #link: KeepAlive
   readonly #patience: () => number
   readonly #doors = new Map<number, StormDoor>()
+  readonly #uses = new Map<string, string[]>()
   readonly #tickets = new Map<string, readonly RealTicket[]>()
   #eventId = ''
   #types: TypeIds[] = []
@@ -102,9 +106,17 @@ export class RealShop {
 
   /** One of the doors, with a supervisor's phone; made when it is first needed. */
   async door(index: number): Promise<StormDoor> {
-    const door = this.#doors.get(index) ?? (await StormDoor.open(this.organiser(), this.event, 'supervisor'))
+    const door = this.#doors.get(index) ?? (await StormDoor.open(this.organiser(), this.event, mayAll))
     this.#doors.set(index, door)
     return door
+  }
+
+  /** What doors wrote of a ticket and nobody took back, the last one last; kept by whoever asks. */
+  usesOf({ codigo }: RealTicket, what: Use): string[] {
+    const key = `${codigo} ${what}`
+    const uses = this.#uses.get(key) ?? []
+    this.#uses.set(key, uses)
+    return uses
   }
 
   /** The tickets of an order as its page knows them. */

@@ -1,4 +1,5 @@
 import { brl, type Cents } from '#contract/laws/money.ts'
+import { mapInTurns } from '../../in-turns.ts'
 import { pdfFile } from './pdf-file.ts'
 import { oneEntry, type PrintedEvent, type PrintedTicket, ticketPage } from './ticket-page.ts'
 
@@ -26,11 +27,16 @@ const footOf = (order: PrintedOrder, index: number): string[] => [
   `${order.origin}/perfil`,
 ]
 
+/** Pages that are drawn before others get a turn, other files too: the code of each takes two milliseconds. */
+const pagesPerTurn = 1
+
 /** The tickets of an order, a page each (law LA8). */
-export const orderPdf = (order: PrintedOrder): Buffer =>
+export const orderPdf = async (order: PrintedOrder): Promise<Buffer> =>
   pdfFile(
     `Ingressos: ${order.evento}`,
-    order.tickets.map((ticket, index) => ticketPage(order, ticket, footOf(order, index))),
+    await mapInTurns(order.tickets, pagesPerTurn, (ticket, index) =>
+      ticketPage(order, ticket, footOf(order, index)),
+    ),
   )
 
 /** A ticket for whoever holds it and did not buy it: nothing of the order. */

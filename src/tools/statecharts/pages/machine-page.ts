@@ -5,6 +5,7 @@ import { escapeXml as e } from '../escape.ts'
 import type { Films } from '../films.ts'
 import { journeys } from '../journeys.ts'
 import { reasonWithoutScreen, type Screens, twinReason } from '../screens.ts'
+import type { SearchEntry } from '../reader/page-data.ts'
 import { pageData } from './page-data.ts'
 import { searchEntries } from './search-entries.ts'
 import { searchBox, shell } from './shell.ts'
@@ -36,6 +37,12 @@ const titleAndStrip = (chart: Chart, screens: Screens): number => {
   return Math.min(1, 0.25 + 0.3 * Math.ceil(seen / 6))
 }
 
+/** Its page need not be named. */
+const onThisPage = (entry: SearchEntry): SearchEntry => ({
+  ...entry,
+  href: entry.href.slice(entry.href.indexOf('#')),
+})
+
 /** The page of one machine: chart, films, simulator, tables. */
 export const machinePage = (chart: Chart, screens: Screens, films: Films): string => {
   const journey = journeyOf(chart.id)
@@ -55,6 +62,6 @@ ${searchBox('Buscar nesta página: estados, acontecimentos, mensagens, telas')}
 <section id="simulador"><h2>Simulador</h2><p>A própria máquina, aqui nesta página: escolha o que acontece, responda pelo servidor e deixe o tempo passar.</p><button type="button" id="simular">Começar a simular</button></section>
 <section id="tabelas"><h2>Tabelas</h2>${transitionsTable(chart)}${guardsTable(chart)}${portsTable(chart)}${screenlessTable(chart, screenless(chart, screens))}</section>
 <aside id="painel" hidden aria-live="polite" aria-label="Estado escolhido"></aside>`,
-    data: { dados: data, 'busca-dados': searchEntries(chart, screens, films) },
+    data: { dados: data, 'busca-dados': searchEntries(chart, screens, films).map(onThisPage) },
   })
 }

@@ -1,0 +1,2 @@
+/** A port of this machine that nobody uses right now. */
+export function freePort(): Promise<number>

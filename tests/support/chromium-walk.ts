@@ -33,7 +33,10 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(Math.max(walkedAt + 10_000, now + 3000))
 }
 
-/** Opens a path of the shop as every walk in Chromium does, and stops its clock once the heading stands. */
+/**
+ * Opens a path of the shop as every walk in Chromium does, and stops its clock once the heading stands and alerts have
+ * their place: it is loaded after the page, and a clock that stands would hold it back.
+ */
 const openInChromium = async (
   { browser, shop, taken }: { browser: TestBrowser; shop: string; taken: Taken },
   { path, token, state, size = 'phone', prepare }: Opening,
@@ -46,6 +49,7 @@ const openInChromium = async (
   const routes = await HeldRoutes.over(page)
   await page.goto(`${shop}${path}`)
   await page.locator('#root:not([data-scripts]) h1').waitFor()
+  await page.locator('#avisos').waitFor({ state: 'attached' })
   await stopClock(page)
   return { page, routes }
 }

@@ -5,15 +5,20 @@ import styles from './layout.module.css'
 import { NavBar } from './nav-bar.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 
-/** Loaded right after the first paint; without it the page stands, only its alerts are missing. */
-const Nothing = (): ReactNode => null
+/** ms between two tries to fetch what shows alerts. */
+const retryAfter = 4000
 
-const Toasts = lazy<() => ReactNode>(() =>
+type ToastModule = { default: () => ReactNode }
+
+/** Until it comes the page stands, only its alerts wait. */
+const loadToasts = (): Promise<ToastModule> =>
   loadChunk(() => import('./toast.tsx')).then(
     ({ Toasts }) => ({ default: Toasts }),
-    () => ({ default: Nothing }),
-  ),
-)
+    () => new Promise((resolve) => setTimeout(resolve, retryAfter)).then(loadToasts),
+  )
+
+/** Loaded right after the first paint. */
+const Toasts = lazy(loadToasts)
 
 export const Layout = () => (
   <>

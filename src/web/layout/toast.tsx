@@ -59,7 +59,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 export const Toasts = () => {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   return (
-    <div className={styles.stack}>
+    <div id="avisos" className={styles.stack}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

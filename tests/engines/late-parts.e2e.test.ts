@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/words/messages.ts'
 import { Buyer, demo } from '../e2e/buyer.ts'
 import { useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
@@ -89,6 +90,19 @@ test('a carousel whose script does not come is scrolled by hand', async () => {
     .last()
     .click()
   await page.waitForURL('**/eventos/ev_*')
+})
+
+test('an alert is said once the file that shows alerts comes at last', async () => {
+  const page = await browser.open({ allow })
+  const refused = await refuse(page, '**/assets/toast-*.js*')
+  const file = page.waitForEvent('requestfailed')
+  await page.goto(`${shop.url}/pagamento`)
+  await file
+  await page.waitForURL(`${shop.url}/`)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await refused.back()
+  await page.getByRole('alert').filter({ hasText: messages.checkout.nothingBegun }).waitFor()
+  expect(refused.times()).toBeGreaterThan(0)
 })
 
 test('a payment form whose script does not come keeps the order, and comes when it is tried again', async () => {

@@ -72,6 +72,8 @@ const OccupationPart = v.object({
   /** Additive: held now. */
   reservados: v.nullish(v.number(), 0),
   arquivado: v.optional(v.boolean()),
+  /** Additive: a category that was cancelled, with what of it is still to go back. */
+  cancelada: v.optional(v.boolean()),
 })
 
 /**

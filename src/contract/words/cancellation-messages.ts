@@ -42,6 +42,8 @@ export const cancellationMessages = {
   },
   /** After what is done, where anything was paid. */
   moneyGoesBack: ' e o valor volta pelo mesmo meio de pagamento, menos o que já foi devolvido',
+  /** Last of what becomes of a category. */
+  unpaidGoToo: '; um PIX que ainda espera pagamento é cancelado, e quem ia pagar é avisado',
   /** Of the tickets that are meant; null where the doors saw none of them. */
   used: (entries: number, kits: number): string | null => {
     const said = [...(entries > 0 ? [entered(entries)] : []), ...(kits > 0 ? [served(kits)] : [])]

@@ -7,11 +7,12 @@ import { messages } from '#contract/words/messages.ts'
 import { type BatchEvent, nextBatchState } from '#machines/cancellation-batch.machine.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { lockSales } from '../events/catalog.store.ts'
-import { changeEvent, lockEvent } from '../events/events.store.ts'
+import { closeCategory } from '../events/close-category.ts'
+import { changeEvent, type EventRow, lockEvent } from '../events/events.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../ids.ts'
+import { enqueue } from '../jobs/jobs.store.ts'
 import { hastenCalledOff } from '../orders/called-off.store.ts'
-import { setCapacity } from '../orders/stock.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { usesOfAll } from '../tickets/corrections.store.ts'
 import { insertBatch, leaveRows, retryRows } from './cancellation-rows.store.ts'
@@ -42,12 +43,12 @@ const kindOf = (target: CancellationTarget): BatchRow['kind'] => {
 }
 
 /** In the commit that writes the batch nothing of its target is sold any more. */
-const closeSales = async (tx: Tx, eventId: string, target: CancellationTarget, now: Date): Promise<void> => {
+const closeSales = async (tx: Tx, event: EventRow, target: CancellationTarget, now: Date): Promise<void> => {
   if ('evento' in target) {
-    await stopSales(tx, eventId)
-    await changeEvent(tx, eventId, { cancelledAt: now })
+    await stopSales(tx, event.id)
+    await changeEvent(tx, event.id, { cancelledAt: now })
   }
-  if ('categoria' in target) await setCapacity(tx, [{ kind: 'c', id: target.categoria, capacity: 0 }])
+  if ('categoria' in target) await closeCategory(tx, event, target.categoria)
 }
 
 const isOfEvent = async (tx: Tx, eventId: string, target: CancellationTarget): Promise<boolean> =>
@@ -63,6 +64,21 @@ const absorbOthers = async (tx: Tx, eventId: string): Promise<void> => {
     await setBatchState(tx, id, next)
   }
 }
+
+/** Whoever was about to pay has no ticket that a row would tell of. */
+const tellUnpaid = (
+  tx: Tx,
+  { batchId, orderId, now }: { batchId: string; orderId: string; now: Date },
+): Promise<void> =>
+  enqueue(
+    tx,
+    {
+      kind: 'organiserCancelled',
+      payload: { transactionId: orderId, batchId, ticketIds: [], cents: 0 },
+    },
+    now,
+    { dedupeKey: `cancelled ${batchId} unpaid ${orderId}` },
+  )
 
 /** Begins a cancellation of many: its rows are cancelled one after the other from then on. */
 export const cancelMany = async (
@@ -83,9 +99,9 @@ export const cancelMany = async (
     const candidates = await candidatesOf(tx, eventId, alvo)
     const totalCents = candidates.reduce((sum, { cents }) => sum + cents, 0)
     if (toCents(total) !== totalCents) refuse(cancellationMessages.totalChanged)
-    const isOver = event.cancelledAt !== null || !('evento' in alvo)
+    const isOver = event.cancelledAt !== null || 'ingressos' in alvo
     if (candidates.length === 0 && isOver) refuse(cancellationMessages.nothing)
-    await closeSales(tx, eventId, alvo, now)
+    await closeSales(tx, event, alvo, now)
     const id = newId('cb')
     await insertBatch(
       tx,
@@ -102,8 +118,11 @@ export const cancelMany = async (
       },
       candidates,
     )
-    if (!('ingressos' in alvo))
-      await hastenCalledOff(tx, { eventId, categoryId: 'categoria' in alvo ? alvo.categoria : null, now })
+    if (!('ingressos' in alvo)) {
+      const categoryId = 'categoria' in alvo ? alvo.categoria : null
+      const waiting = await hastenCalledOff(tx, { eventId, categoryId, now })
+      for (const orderId of waiting) await tellUnpaid(tx, { batchId: id, orderId, now })
+    }
     return findBatch(tx, eventId, id)
   })
   events.forget()

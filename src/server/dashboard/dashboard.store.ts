@@ -98,6 +98,7 @@ type StockRecord = {
   sold: number
   held: number
   archived: boolean
+  cancelled: boolean
 }
 
 const countsOf = ({ nome, capacity, sold, held, archived }: StockRecord) => ({
@@ -108,21 +109,33 @@ const countsOf = ({ nome, capacity, sold, held, archived }: StockRecord) => ({
   ...(archived && { arquivado: true }),
 })
 
-const partOf = (row: StockRecord) => ({ id: row.id, ...countsOf(row) })
+const partOf = (row: StockRecord) => ({
+  id: row.id,
+  ...countsOf(row),
+  ...(row.cancelled && { cancelada: true }),
+})
 
-/** Capacity and sales of each ticket type with its categories and lots, in the organiser's order. */
+/** Capacity and sales of each ticket type with its categories and lots, in the organiser's order; what was cancelled is told of for good. */
 export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[]> => {
   const { rows } = await db.execute<StockRecord>(sql`
-    select x.kind, x.id, case when x.arquivado then x.nome || ' (arquivado)' else x.nome end as nome, x.type_id, s.capacity, s.sold, s.held,
-      x.arquivado or x.type_archived as archived
+    with called_off as (
+      select c.id, c.ticket_type_id as type_id from cancellation_batches b join categories c on c.id = b.category_id
+      where b.event_id = ${eventId} and c.arquivado
+    )
+    select x.kind, x.id, x.nome || case when x.cancelled then ' (cancelada)' when x.arquivado then ' (arquivado)' else '' end as nome,
+      x.type_id, s.capacity, s.sold, s.held, x.arquivado or x.type_archived as archived, x.cancelled
     from (
-      select 't' as kind, id, nome, arquivado, arquivado as type_archived, id as type_id, pos as type_pos, pos from ticket_types where event_id = ${eventId}
+      select 't' as kind, id, nome, arquivado, arquivado as type_archived, id as type_id, pos as type_pos, pos,
+        false as cancelled from ticket_types where event_id = ${eventId}
       union all
-      select 'c', c.id, c.nome, c.arquivado, tt.arquivado, tt.id, tt.pos, c.pos from categories c join ticket_types tt on tt.id = c.ticket_type_id where tt.event_id = ${eventId}
+      select 'c', c.id, c.nome, c.arquivado, tt.arquivado, tt.id, tt.pos, c.pos, c.id in (select id from called_off)
+        from categories c join ticket_types tt on tt.id = c.ticket_type_id where tt.event_id = ${eventId}
       union all
-      select 'l', l.id, l.nome, l.arquivado, tt.arquivado, tt.id, tt.pos, l.pos from lots l join ticket_types tt on tt.id = l.ticket_type_id where tt.event_id = ${eventId}
+      select 'l', l.id, l.nome, l.arquivado, tt.arquivado, tt.id, tt.pos, l.pos, false
+        from lots l join ticket_types tt on tt.id = l.ticket_type_id where tt.event_id = ${eventId}
     ) x join stock s on s.kind = x.kind and s.id = x.id
-    where not x.arquivado or s.sold + s.held > 0
+    where not x.arquivado or s.sold + s.held > 0 or x.cancelled
+      or x.kind = 't' and x.id in (select type_id from called_off)
     order by x.arquivado, x.type_pos, x.pos`)
   return rows
     .filter((row) => row.kind === 't')

@@ -120,6 +120,16 @@ export const writeCategories = async (tx: Tx, rows: readonly CategoryChange[]): 
     from ${given} where c.id = d.id`)
 }
 
+/** Whoever might play with athletes of the category does so no more; who might with nobody else, plays among his own. */
+export const forbidCategory = async (tx: Tx, categoryId: string): Promise<void> => {
+  await tx.execute(sql`
+    update categories c set categorias_permitidas = array_remove(c.categorias_permitidas, gone.nome),
+      restricao = case when c.categorias_permitidas <@ array[gone.nome] then 'mesmaCategoria' else c.restricao end
+    from categories gone
+    where gone.id = ${categoryId} and c.ticket_type_id = gone.ticket_type_id and not c.arquivado
+      and c.restricao = 'custom' and gone.nome = any(c.categorias_permitidas)`)
+}
+
 type QuestionChange = Omit<typeof customFields.$inferSelect, 'ticketTypeId'>
 
 export const writeQuestions = async (

@@ -32,6 +32,9 @@ const factsOf = (
     ['Motivo', typed(reason)],
   ])
 
+const greetingOf = ({ confirmedAt, nome }: MailedCancellation): string =>
+  confirmedAt === null ? 'Olá.' : `Olá, ${typed(nome)}.`
+
 const left = (count: number): string =>
   count === 1
     ? 'O outro ingresso do seu pedido continua válido.'
@@ -55,7 +58,7 @@ export const cancellationLetter = (
   const valid = tickets.filter(({ isValid }) => isValid).length
   const many = ids.length === 1 ? '1 ingresso seu não vale' : `${ids.length} ingressos seus não valem`
   return letter(cancelled.email, subjectOf(cancelled), [
-    text(cancelled.confirmedAt === null ? 'Olá.' : `Olá, ${typed(cancelled.nome)}.`),
+    text(greetingOf(cancelled)),
     text(`${whatOf(cancelled, 'ingressos do seu pedido')} ${many} mais na entrada.`),
     ...(valid > 0 ? [text(left(valid))] : []),
     factsOf(cancelled),
@@ -70,6 +73,16 @@ export const cancellationLetter = (
   ])
 }
 
+/** To whoever was about to pay by PIX for what the organiser cancelled. */
+export const unpaidCancellationLetter = (cancelled: MailedCancellation, profileUrl: string): Mail =>
+  letter(cancelled.email, subjectOf(cancelled), [
+    text(greetingOf(cancelled)),
+    text(`${whatOf(cancelled, 'o seu pedido')} O PIX deste pedido foi cancelado: não é preciso pagar.`),
+    text('Se você já pagou, o valor volta pelo mesmo meio.'),
+    factsOf(cancelled),
+    button('Ver minha conta', profileUrl),
+  ])
+
 /** To whoever holds tickets that somebody else bought: neither name nor code, for the buyer typed this address (law LA4). */
 export const holderCancellationLetter = (
   cancelled: MailedCancellation,
@@ -81,5 +94,5 @@ export const holderCancellationLetter = (
       `${whatOf(cancelled, 'ingressos')} ${tickets.length === 1 ? 'O seu ingresso não vale' : 'Os seus ingressos não valem'} mais na entrada.`,
     ),
     factsOf(cancelled, tickets),
-    text('O valor volta para quem comprou.'),
+    ...(tickets.some(({ netCents }) => netCents > 0) ? [text('O valor volta para quem comprou.')] : []),
   ])

@@ -33,13 +33,7 @@ import {
   voidTicketLetter,
   withdrawalLetter,
 } from './letters.ts'
-import { cancellationLetter, holderCancellationLetter } from './cancellation-letters.ts'
-import {
-  heldCancelled,
-  mailedCancellation,
-  mailedHolder,
-  otherHolders,
-} from './mailed-cancellations.store.ts'
+import { cancellationJobs } from './cancellation-jobs.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
@@ -59,13 +53,6 @@ const RefundPayload = v.object({
   contested: v.optional(v.boolean()),
   cents: v.optional(v.number()),
 })
-const CancelledPayload = v.object({
-  transactionId: v.string(),
-  batchId: v.string(),
-  ticketIds: v.array(v.string()),
-  cents: v.number(),
-})
-const HolderCancelledPayload = v.object({ ticketId: v.string(), batchId: v.string() })
 const DisputePayload = v.object({
   paymentId: v.string(),
   step: v.picklist(['aberta', 'perdida', 'ganha']),
@@ -114,6 +101,7 @@ const lettersBy = (deps: MailDeps, mailer: Pick<Mailer, 'send'>): JobHandlers =>
     }
   return {
     ...moveJobs(deps, mailer),
+    ...cancellationJobs(deps, mailer),
     confirmation: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)
@@ -181,25 +169,6 @@ const lettersBy = (deps: MailDeps, mailer: Pick<Mailer, 'send'>): JobHandlers =>
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)
       if (order) await mailer.send(refusalLetter(order, `${settings.publicBaseUrl}/eventos/${order.eventId}`))
-    },
-    organiserCancelled: async (payload) => {
-      const { transactionId: orderId, batchId, ticketIds, cents } = v.parse(CancelledPayload, payload)
-      const cancelled = await mailedCancellation(db, batchId, orderId)
-      const order = await mailedOrder(db, orderId)
-      if (!cancelled || !order) return
-      for (const ticketId of await otherHolders(db, ticketIds))
-        await enqueue(db, { kind: 'holderCancelled', payload: { ticketId, batchId } }, clock(), {
-          dedupeKey: `cancelled ${batchId} ${ticketId}`,
-        })
-      const voided = { tickets: order.tickets, ids: ticketIds, cents }
-      await mailer.send(cancellationLetter(cancelled, voided, profileUrl))
-    },
-    holderCancelled: async (payload) => {
-      const { ticketId, batchId } = v.parse(HolderCancelledPayload, payload)
-      const cancelled = await mailedHolder(db, batchId, ticketId)
-      if (!cancelled) return
-      const tickets = await heldCancelled(db, batchId, ticketId)
-      await mailer.send(holderCancellationLetter(cancelled, tickets))
     },
     disputed: async (payload) => {
       const { paymentId, cents, ...step } = v.parse(DisputePayload, payload)

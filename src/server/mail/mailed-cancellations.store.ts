@@ -64,7 +64,7 @@ export const mailedHolder = async (db: Db, batchId: string, ticketId: string) =>
   return row
 }
 
-export type CancelledTicket = { tipo: string; categoria: string }
+export type CancelledTicket = { tipo: string; categoria: string; netCents: number }
 
 /** What a batch cancelled of an order for the holder of this ticket. */
 export const heldCancelled = (db: Db, batchId: string, ticketId: string): Promise<CancelledTicket[]> => {
@@ -73,6 +73,7 @@ export const heldCancelled = (db: Db, batchId: string, ticketId: string): Promis
     .select({
       tipo: ticketTypes.nome,
       categoria: sql<string>`coalesce(${categories.nome}, '')`,
+      netCents: tickets.netCents,
     })
     .from(told)
     .innerJoin(

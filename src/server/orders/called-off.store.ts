@@ -29,14 +29,15 @@ export const isOrderCalledOff = async (db: Queryable, orderId: string): Promise<
 
 /**
  * What waits for its buyer's money in a cancelled event or category: the provider is asked at once to take it back, and whoever reads the orders
- * from memory reads them anew. A payment that is being settled in this moment is asked about at its own time.
+ * from memory reads them anew. A payment that is being settled in this moment is asked about at its own time. Answers the orders with a PIX
+ * that waits.
  */
 export const hastenCalledOff = async (
   tx: Tx,
   { eventId, categoryId, now }: { eventId: string; categoryId: string | null; now: Date },
-): Promise<void> => {
+): Promise<string[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ waiting: string[] | null }>(sql`
     with affected as (
       select t.id from transactions t where t.event_id = ${eventId} and t.holding and (${categoryId}::text is null
         or exists (select from transaction_items i where i.transaction_id = t.id and i.category_id = ${categoryId}))
@@ -46,5 +47,9 @@ export const hastenCalledOff = async (
     ), hastened as (
       update payments p set check_at = ${at} from open where open.id = p.id returning p.id
     )
-    select tell_change('order', string_agg(id, ' ')), (select count(*) from hastened) from affected`)
+    select tell_change('order', string_agg(id, ' ')), (select count(*) from hastened),
+      (select json_agg(a.id order by a.id) from affected a
+        where exists (select from payments p where p.transaction_id = a.id and p.status = 'pending' and p.pix is not null)) as waiting
+    from affected`)
+  return rows[0]?.waiting ?? []
 }

@@ -34,18 +34,53 @@ export const lockCounters = async (tx: Tx, places: readonly Place[]): Promise<Co
 /** How far a counter moves, up or down. */
 export type Move = Place & { sold: number; held: number }
 
-/** The statement that moves counters which are locked. */
-export const movingCounters = (moves: readonly Move[]): SQL => sql`
-  update stock s
-  set sold = s.sold + d.sold,
-      held = s.held + d.held,
-      excess = least(s.excess, greatest(0, s.sold + d.sold + s.held + d.held - s.capacity))
-  from unnest(
+/** As sets of rows: the moves, and what categories that are off the event give up for good. */
+const moved = (moves: readonly Move[]): SQL => sql`
+  unnest(
     ${sql.param(moves.map(({ kind }) => kind))}::text[],
     ${sql.param(moves.map(({ id }) => id))}::text[],
     ${sql.param(moves.map(({ sold }) => sold))}::int[],
     ${sql.param(moves.map(({ held }) => held))}::int[]
-  ) as d(kind, id, sold, held)
+  ) as d(kind, id, sold, held)`
+
+const isGivenBack = ({ kind, sold, held }: Move): boolean => kind === 'c' && sold + held < 0
+
+/**
+ * What is given back of an archived category is sold to nobody else: the category has that much fewer places, and so has its type,
+ * whose counter is then locked after those of categories.
+ */
+const movingOff = (moves: readonly Move[]): SQL => sql`
+  update stock s
+  set sold = s.sold + d.sold,
+      held = s.held + d.held,
+      capacity = greatest(0, s.capacity - d.gone),
+      excess = case when d.gone = 0
+        then least(s.excess, greatest(0, s.sold + d.sold + s.held + d.held - s.capacity))
+        else greatest(0, s.sold + d.sold + s.held + d.held - greatest(0, s.capacity - d.gone)) end
+  from (
+    select kind, id, sum(sold)::int as sold, sum(held)::int as held, sum(gone)::int as gone
+    from (
+      select d.kind, d.id, d.sold, d.held, 0 as gone from ${moved(moves)}
+      union all
+      select place.kind, place.id, 0, 0, -(d.sold + d.held)
+      from ${moved(moves)}
+      join categories c on d.kind = 'c' and c.id = d.id and c.arquivado
+      cross join lateral (values ('c', c.id), ('t', c.ticket_type_id)) as place(kind, id)
+      where d.sold + d.held < 0
+    ) every group by kind, id
+  ) d
+  where s.kind = d.kind and s.id = d.id`
+
+/** The statement that moves counters which are locked. */
+export const movingCounters = (moves: readonly Move[]): SQL =>
+  moves.some(isGivenBack)
+    ? movingOff(moves)
+    : sql`
+  update stock s
+  set sold = s.sold + d.sold,
+      held = s.held + d.held,
+      excess = least(s.excess, greatest(0, s.sold + d.sold + s.held + d.held - s.capacity))
+  from ${moved(moves)}
   where s.kind = d.kind and s.id = d.id`
 
 export const moveCounters = async (tx: Tx, moves: readonly Move[]): Promise<void> => {

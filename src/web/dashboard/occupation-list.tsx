@@ -8,13 +8,15 @@ import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 import { percentSold } from './percent-sold.ts'
 
-type Row = Pick<Occupation, 'nome' | 'capacidade' | 'vendidos' | 'reservados' | 'arquivado'>
+type Row = Pick<Occupation, 'nome' | 'capacidade' | 'vendidos' | 'reservados' | 'arquivado'> &
+  Pick<Occupation['categorias'][number], 'cancelada'>
 
 const left = ({ capacidade, vendidos, reservados }: Row): number =>
   Math.max(0, capacidade - vendidos - reservados)
 
 /** What is archived has no places left to tell of. */
 const leftWords = (row: Row): string => {
+  if (row.cancelada) return 'Cancelada'
   if (row.arquivado) return 'Fora da venda'
   return left(row) === 0 ? 'Sem vagas' : counted(left(row), 'vaga', 'vagas')
 }

@@ -100,7 +100,7 @@ export const CancellationForm = (props: Props) => {
   const isLocked = isCounting || isStarting
   const { ingresso } = plan
   const left = leftOf(plan)
-  const hasNothing = plan.pedidos === 0 && (plan.cancelado || target?.kind === 'category')
+  const hasNothing = plan.pedidos === 0 && plan.cancelado
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAttempts(attempts + 1)
@@ -156,7 +156,8 @@ export const CancellationForm = (props: Props) => {
             {target && (
               <p className={styles.help}>
                 {cancellationMessages.effects[target.kind]}
-                {plan.total > 0 && cancellationMessages.moneyGoesBack}. Isto não pode ser desfeito.
+                {plan.total > 0 && cancellationMessages.moneyGoesBack}
+                {target.kind === 'category' && cancellationMessages.unpaidGoToo}. Isto não pode ser desfeito.
               </p>
             )}
             <TextArea

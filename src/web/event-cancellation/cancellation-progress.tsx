@@ -26,9 +26,11 @@ const notes: Record<CancellationBatch['situacao'], string> = {
   finished: 'Todos foram avisados por e-mail, e os valores estão voltando.',
 }
 
-const noteOf = ({ situacao, espera, total }: CancellationBatch): string => {
+const noteOf = ({ situacao, espera, pedidos, total }: CancellationBatch): string => {
   if (espera)
     return 'Faltam só compras que estão sendo pagas agora: se forem pagas, também são canceladas. Pode fechar esta página.'
+  if (situacao === 'finished' && pedidos === 0)
+    return 'Nada mais é vendido aqui. Quem ia pagar por PIX foi avisado por e-mail.'
   return situacao === 'finished' && total === 0 ? 'Todos foram avisados por e-mail.' : notes[situacao]
 }
 

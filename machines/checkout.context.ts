@@ -45,8 +45,8 @@ export type CheckoutContext = CheckoutInput & {
   payment: Payment | null
   /** The card that this page paid with last; null where another way, page or device did. */
   card: CardSeen | null
-  /** What was asked for after a refusal, and the payment form begins with; null for the buyer's choice. */
-  preferred: 'pix' | null
+  /** What was asked for after a refusal, else what was refused: the payment form begins with it; null for the buyer's choice. */
+  preferred: 'pix' | 'card' | null
   /** The bought tickets as the server has them; null when they could not be read. */
   sold: OrderTicket[] | null
   /** Who is bound to an order that this page did not fill in; null while that was not asked. */

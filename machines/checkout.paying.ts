@@ -12,15 +12,23 @@ import {
   tellFailure,
   transactionId,
 } from './checkout.parts.ts'
+import type { CheckoutContext } from './checkout.context.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
 const processFailure = saveFailure(messages.checkout.processFailed)
 
 const noCard = { type: 'saveCard', params: { card: null } } as const
 
+type Asked = { context: CheckoutContext; event: { method?: 'pix' } }
+
+/** The way that was asked for, else the one that was refused. */
 const prefer = {
   type: 'prefer',
-  params: ({ event }: { event: { method?: 'pix' } }) => ({ method: event.method ?? null }),
+  params: ({ context: { card, transaction }, event }: Asked): { method: CheckoutContext['preferred'] } => {
+    if (event.method) return { method: event.method }
+    const tried = card ? 'cartao' : transaction?.metodo
+    return { method: tried === 'pix' ? 'pix' : tried === 'cartao' ? 'card' : null }
+  },
 } as const
 
 const choosing = checkoutSetup.createStateConfig({
@@ -95,8 +103,8 @@ const refused = checkoutSetup.createStateConfig({
   description: 'O pagamento foi recusado; a reserva continua e outro pagamento pode ser tentado.',
   on: {
     'payment.retry': [
-      { guard: 'hasPreference', target: 'paying', actions: ['forgetError', noCard, prefer] },
-      { target: 'restoring', actions: [noCard, prefer] },
+      { guard: 'hasPreference', target: 'paying', actions: ['forgetError', prefer, noCard] },
+      { target: 'restoring', actions: [prefer, noCard] },
     ],
     'hold.end': 'expired',
   },

@@ -55,6 +55,11 @@ const saysIn = async (page: Page, problem: readonly string[]): Promise<void> => 
   await alert.waitFor()
 }
 
+const firstWay = (preferred: '' | 'pix' | 'card', without: '' | 'pix' | 'cartao'): string => {
+  if (without === 'cartao' || (preferred === 'pix' && without === '')) return 'PIX primeiro'
+  return preferred === 'card' ? 'cartão primeiro' : 'à escolha'
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const fieldErrors = (page: Page): Promise<string[]> => page.locator('form [id$=-erro]').allTextContents()
@@ -167,7 +172,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       expect(await button(page, 'Pagamento em Andamento...').count()).toBe(0)
       if (!broken) await sees(page, `valor ${dueOf(context)}`)
       if (told) await sees(page, told)
-      if (!broken) await sees(page, preferred === 'pix' && without === '' ? 'PIX primeiro' : 'à escolha')
+      if (!broken) await sees(page, firstWay(preferred, without))
       if (!broken) expect(await button(page, 'Pagar com PIX').count()).toBe(without === 'pix' ? 0 : 1)
       const form = page.locator('section', { has: page.getByRole('heading', { name: 'Forma de pagamento' }) })
       expect((await form.boundingBox())?.height).toBeGreaterThanOrEqual(400)

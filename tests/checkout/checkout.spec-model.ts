@@ -51,7 +51,7 @@ type Context = {
   /** The card that was paid with from here, as its holder knows it. */
   card: string
   /** What the payment form begins with. */
-  preferred: '' | 'pix'
+  preferred: '' | 'pix' | 'card'
   estado: Estado
   /** The sentence that goes along to the login. */
   farewell: string
@@ -253,10 +253,14 @@ const givenUp = words.assign({
     `${isCard(context) ? 'Pagamento com este cartão' : 'PIX'} cancelado. Você pode pagar de outra forma, ou voltar ao evento para mudar os ingressos.`,
 })
 
-/** The way to pay that was asked for after a refusal; nothing more is said of the card. */
+/** The way to pay that was asked for after a refusal, else the one that was refused; nothing more is said of the card. */
 const asksFor = words.assign({
   card: '',
-  preferred: ({ event }) => ('how' in event && event.how === 'pix' ? ('pix' as const) : ('' as const)),
+  preferred: ({ context, event }) => {
+    if ('how' in event && event.how === 'pix') return 'pix' as const
+    if (context.payment === 'cancelled payment') return 'pix' as const
+    return context.payment === 'nothing' ? ('' as const) : ('card' as const)
+  },
 })
 
 const unreadableSays = [
@@ -573,9 +577,9 @@ export const checkoutModel = words.createMachine({
           {
             guard: ({ context }) => context.prepared,
             target: 'paying',
-            actions: [assign({ payment: 'nothing', problem: [] }), asksFor],
+            actions: [asksFor, assign({ payment: 'nothing', problem: [] })],
           },
-          { target: 'restoring', actions: [assign({ payment: 'nothing' }), asksFor] },
+          { target: 'restoring', actions: [asksFor, assign({ payment: 'nothing' })] },
         ],
         'hold ends': 'expired',
       },

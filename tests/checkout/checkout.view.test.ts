@@ -162,7 +162,7 @@ describe('the checkout', () => {
       payer: athlete,
       pixOnly: false,
       cardOnly: false,
-      isPixAskedFor: false,
+      first: null,
       preferenceId: 'pref_1',
     })
     expect(seen(formOf, { ...ready, preferenceId: null })['paying']).toBeNull()

@@ -24,7 +24,7 @@ export const provideScript = (payments: { card: unknown; pix: unknown }): void =
       initialization: { amount?: number; paymentId?: string }
       customization?: {
         paymentMethods?: { bankTransfer?: string }
-        visual?: { defaultPaymentOption?: { bankTransferForm?: boolean } }
+        visual?: { defaultPaymentOption?: { bankTransferForm?: boolean; creditCardForm?: boolean } }
       }
       callbacks: Callbacks
     },
@@ -34,8 +34,10 @@ export const provideScript = (payments: { card: unknown; pix: unknown }): void =
     const { amount, paymentId } = settings.initialization
     host?.append(brick === 'payment' ? `valor ${amount}` : `pagamento ${paymentId}`)
     if (brick === 'payment') {
-      const isPixFirst = settings.customization?.visual?.defaultPaymentOption?.bankTransferForm
-      host?.append(isPixFirst ? ', PIX primeiro' : ', à escolha')
+      const { bankTransferForm, creditCardForm } = settings.customization?.visual?.defaultPaymentOption ?? {}
+      host?.append(
+        (bankTransferForm && ', PIX primeiro') || (creditCardForm && ', cartão primeiro') || ', à escolha',
+      )
       const pay = (formData: unknown, about?: { lastFourDigits: string }) => () =>
         void onSubmit?.({ formData }, about).catch(() => undefined)
       button(host, 'Pagar com cartão', pay(payments.card, { lastFourDigits: '6351' }))

@@ -75,7 +75,7 @@ describe('the payment form', () => {
 
   test.each([
     ['alone, where only PIX is accepted', { pixOnly: true }, {}],
-    ['first, where that was asked for', { isPixAskedFor: true }, { creditCard: 'all' }],
+    ['first, where that was asked for', { first: 'pix' as const }, { creditCard: 'all' }],
   ])('offers PIX, already chosen, %s', async (_, over, others) => {
     render(form(over))
     await turn()
@@ -85,8 +85,17 @@ describe('the payment form', () => {
     })
   })
 
+  test('opens the card where a card was tried before, with PIX beside it', async () => {
+    render(form({ first: 'card' }))
+    await turn()
+    expect(stub.creations[0]?.settings.customization).toEqual({
+      paymentMethods: { bankTransfer: 'all', creditCard: 'all', maxInstallments: 1 },
+      visual: { ...visual, defaultPaymentOption: { creditCardForm: true } },
+    })
+  })
+
   test('offers no PIX while the provider takes none, whatever was asked for', async () => {
-    render(form({ cardOnly: true, isPixAskedFor: true }))
+    render(form({ cardOnly: true, first: 'pix' }))
     await turn()
     expect(stub.creations[0]?.settings.customization).toEqual({
       paymentMethods: { creditCard: 'all', maxInstallments: 1 },

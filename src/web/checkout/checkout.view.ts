@@ -60,7 +60,7 @@ export type PaymentView = {
     payer: PersonalInfo
     pixOnly: boolean
     cardOnly: boolean
-    isPixAskedFor: boolean
+    first: 'pix' | 'card' | null
     preferenceId: string
   } | null
 }
@@ -173,7 +173,7 @@ const payment = (snapshot: Snapshot): Panel => {
               payer,
               pixOnly: evento.somentePix || unavailable === 'cartao',
               cardOnly: !evento.somentePix && unavailable === 'pix',
-              isPixAskedFor: preferred === 'pix',
+              first: preferred,
               preferenceId,
             }
           : null,

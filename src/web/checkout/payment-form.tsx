@@ -34,8 +34,7 @@ const providerPayer = ({ email, firstName, lastName, cpf }: Payer) => ({
   identification: { type: 'CPF', number: digitsOnly(cpf) },
 })
 
-/** What stands open when the form comes. */
-type First = 'pix' | 'card' | null
+type First = NonNullable<Props['first']> | null
 
 const firstForms = { pix: { bankTransferForm: true }, card: { creditCardForm: true } }
 
@@ -60,10 +59,10 @@ const customization = ({
   },
 })
 
-const firstOf = ({ pixOnly, cardOnly, isPixAskedFor }: Props, isCard: boolean): First => {
+const firstOf = ({ pixOnly, cardOnly, first = null }: Props, isCard: boolean): First => {
   if (pixOnly) return 'pix'
   if (isCard) return 'card'
-  return isPixAskedFor && !cardOnly ? 'pix' : null
+  return first === 'pix' && cardOnly ? null : first
 }
 
 type BrickProps = Props & { onReady: () => void; onBreak: (failure: BrickFailure) => void }

@@ -5,6 +5,7 @@ import type { PersonalInfo } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { Failure } from '../ui/failure.tsx'
 import { IntoView } from './into-view.tsx'
 import { Notice } from '../ui/notice.tsx'
 import page from './checkout.module.css'
@@ -20,8 +21,8 @@ export type PaymentFormProps = {
   pixOnly: boolean
   /** PIX cannot be paid with just now. */
   cardOnly: boolean
-  /** PIX was asked for already: it stands open. */
-  isPixAskedFor?: boolean
+  /** What stands open when the form comes: asked for, or tried, before. */
+  first?: 'pix' | 'card' | null
   preferenceId: string
   /** Settles when the payment was answered; rejects when it failed and the form should be used again. */
   onSubmit: (paymentData: PaymentData, card: CardSeen | null) => Promise<void>
@@ -48,47 +49,43 @@ type Props = {
 export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, children }: Props) => {
   const { busy, notice, problem, form } = payment
   return (
-    <>
-      {notice !== null && (
-        <IntoView key={notice}>
-          <Notice kind="info">{notice}</Notice>
-        </IntoView>
-      )}
-      {problem !== null && (
-        <IntoView>
-          <Notice kind="error">
-            <p>{problem.text}</p>
-            {problem.reason !== null && <p>{problem.reason}</p>}
-            <ProfileButton />
-          </Notice>
-        </IntoView>
-      )}
-      <div className={cx(page.layout, styles.paying)}>
-        <div className={styles.bought}>
-          {children}
-          <p className={styles.terms}>{terms}</p>
-        </div>
-        <div className={styles.ways}>
-          <section className={styles.payment} aria-busy={busy}>
-            <TopHeading>Forma de pagamento</TopHeading>
-            {form !== null && (
-              <Form
-                {...form}
-                onSubmit={onSubmit}
-                onReady={() => send({ type: 'payment.ready' })}
-                onFail={(message) => send({ type: 'payment.fail', message })}
-              />
-            )}
-          </section>
-          {busy && (
-            <div className={styles.underway}>
-              <Button variant="accent" block busy>
-                Pagamento em Andamento...
-              </Button>
-            </div>
-          )}
-        </div>
+    <div className={cx(page.layout, styles.paying)}>
+      <div className={styles.bought}>
+        {children}
+        <p className={styles.terms}>{terms}</p>
       </div>
-    </>
+      <div className={styles.ways}>
+        <section className={styles.payment} aria-busy={busy}>
+          <TopHeading>Forma de pagamento</TopHeading>
+          {notice !== null && (
+            <IntoView key={notice}>
+              <Notice kind="info">{notice}</Notice>
+            </IntoView>
+          )}
+          {form !== null && (
+            <Form
+              {...form}
+              onSubmit={onSubmit}
+              onReady={() => send({ type: 'payment.ready' })}
+              onFail={(message) => send({ type: 'payment.fail', message })}
+            />
+          )}
+          {problem !== null && (
+            <Failure>
+              <p>{problem.text}</p>
+              {problem.reason !== null && <p>{problem.reason}</p>}
+              <ProfileButton />
+            </Failure>
+          )}
+        </section>
+        {busy && (
+          <div className={styles.underway}>
+            <Button variant="accent" block busy>
+              Pagamento em Andamento...
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
   )
 }

@@ -222,6 +222,11 @@ test('an organiser reads what it costs and how the money comes, and goes on to t
   await page.goto(shop.url)
   await page.getByRole('link', { name: 'Organize seu torneio' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Organize seu torneio' }).waitFor()
+  const first = page.getByRole('main').locator('header')
+  const wayOn = await first.getByRole('link', { name: 'Criar evento' }).boundingBox()
+  const pictures = await first.locator('picture').last().boundingBox()
+  const endOf = (box: typeof wayOn): number => (box?.y ?? Infinity) + (box?.height ?? Infinity)
+  expect([endOf(wayOn), endOf(pictures)].map((end) => end <= 760)).toEqual([true, true])
   const part = async (name: string): Promise<string> =>
     (await page.getByRole('region', { name }).innerText()).replaceAll(/\s+/g, ' ')
   const main = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')

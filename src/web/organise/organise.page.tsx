@@ -2,7 +2,7 @@ import { brl } from '#contract/laws/money.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
-import { DoorScreen, FormScreen, NumbersScreen } from './organise-screens.tsx'
+import { DoorScreen, FirstScreens, FormScreen, NumbersScreen } from './organise-screens.tsx'
 import styles from './organise.module.css'
 
 const screens = [
@@ -42,26 +42,28 @@ const offer = [
 
 /** /organize: what an organiser gets, what it costs and how the money comes (decisions 069, 093). */
 export const OrganisePage = ({ contactEmail }: { contactEmail: string }) => (
-  <Page
-    title="Organize seu torneio"
-    lead="Inscrições individuais e em dupla, com PIX e cartão, do primeiro lote até a porta."
-  >
+  <Page title="Organize seu torneio" heading={null}>
     <div className={styles.parts}>
-      <div className={styles.part}>
-        <ul className={styles.offer}>
-          {offer.map(({ figure, text }) => (
-            <li key={text}>
-              <strong>{figure}</strong> {text}
-            </li>
-          ))}
-        </ul>
-        <p>De cada venda sai só a tarifa do Mercado Pago.</p>
-        <div className={styles.ways}>
+      <header className={styles.first}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>Organize seu torneio</h1>
+          <p className={styles.lead}>
+            Inscrições individuais e em dupla, com PIX e cartão, do primeiro lote até a porta.
+          </p>
+          <ul className={styles.offer}>
+            {offer.map(({ figure, text }) => (
+              <li key={text}>
+                <strong>{figure}</strong> {text}
+              </li>
+            ))}
+          </ul>
           <LinkButton to="/criar-evento" variant="accent" large>
             Criar evento
           </LinkButton>
+          <p className={styles.fee}>De cada venda sai só a tarifa do Mercado Pago.</p>
         </div>
-      </div>
+        <FirstScreens />
+      </header>
       <section aria-labelledby="telas" className={styles.part}>
         <h2 id="telas">Em três telas</h2>
         <ol className={styles.screens}>

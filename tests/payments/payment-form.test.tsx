@@ -74,23 +74,15 @@ describe('the payment form', () => {
   })
 
   test.each([
-    ['alone, where only PIX is accepted', { pixOnly: true }, {}],
-    ['first, where that was asked for', { first: 'pix' as const }, { creditCard: 'all' }],
-  ])('offers PIX, already chosen, %s', async (_, over, others) => {
+    ['PIX alone, where only PIX is accepted', { pixOnly: true }, {}, { bankTransferForm: true }],
+    ['PIX, where that was asked for', { first: 'pix' }, { creditCard: 'all' }, { bankTransferForm: true }],
+    ['a card, where one was tried', { first: 'card' }, { creditCard: 'all' }, { creditCardForm: true }],
+  ] as const)('begins with %s', async (_, over, others, defaultPaymentOption) => {
     render(form(over))
     await turn()
     expect(stub.creations[0]?.settings.customization).toEqual({
       paymentMethods: { bankTransfer: 'all', ...others, maxInstallments: 1 },
-      visual: { ...visual, defaultPaymentOption: { bankTransferForm: true } },
-    })
-  })
-
-  test('opens the card where a card was tried before, with PIX beside it', async () => {
-    render(form({ first: 'card' }))
-    await turn()
-    expect(stub.creations[0]?.settings.customization).toEqual({
-      paymentMethods: { bankTransfer: 'all', creditCard: 'all', maxInstallments: 1 },
-      visual: { ...visual, defaultPaymentOption: { creditCardForm: true } },
+      visual: { ...visual, defaultPaymentOption },
     })
   })
 

@@ -73,25 +73,19 @@ describe('the payment form', () => {
     expect(stub.complaints).toEqual([])
   })
 
+  const pix = { bankTransfer: 'all' }
+  const both = { ...pix, creditCard: 'all' }
   test.each([
-    ['PIX alone, where only PIX is accepted', { pixOnly: true }, {}, { bankTransferForm: true }],
-    ['PIX, where that was asked for', { first: 'pix' }, { creditCard: 'all' }, { bankTransferForm: true }],
-    ['a card, where one was tried', { first: 'card' }, { creditCard: 'all' }, { creditCardForm: true }],
-  ] as const)('begins with %s', async (_, over, others, defaultPaymentOption) => {
+    ['PIX alone, where only PIX is accepted', { pixOnly: true }, pix, { bankTransferForm: true }],
+    ['PIX, where that was asked for', { first: 'pix' }, both, { bankTransferForm: true }],
+    ['a card, where one was tried', { first: 'card' }, both, { creditCardForm: true }],
+    ['no PIX while there is none', { cardOnly: true, first: 'pix' }, { creditCard: 'all' }, null],
+  ] as const)('begins with %s', async (_, over, methods, chosen) => {
     render(form(over))
     await turn()
     expect(stub.creations[0]?.settings.customization).toEqual({
-      paymentMethods: { bankTransfer: 'all', ...others, maxInstallments: 1 },
-      visual: { ...visual, defaultPaymentOption },
-    })
-  })
-
-  test('offers no PIX while the provider takes none, whatever was asked for', async () => {
-    render(form({ cardOnly: true, first: 'pix' }))
-    await turn()
-    expect(stub.creations[0]?.settings.customization).toEqual({
-      paymentMethods: { creditCard: 'all', maxInstallments: 1 },
-      visual,
+      paymentMethods: { ...methods, maxInstallments: 1 },
+      visual: { ...visual, ...(chosen && { defaultPaymentOption: chosen }) },
     })
   })
 

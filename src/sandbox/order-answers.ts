@@ -34,6 +34,9 @@ const failureOf = (detail: string): string => {
   return failures[detail] ?? 'processing_error'
 }
 
+/** How a chargeback was decided: the words mean the opposite of those of a payment. */
+const decisions: Readonly<Record<string, string>> = { reimbursed: 'settled', settled: 'reimbursed' }
+
 type Words = { status: string; status_detail: string }
 
 const wordsOf = (payment: Payment): Words => {
@@ -58,8 +61,7 @@ const wordsOf = (payment: Payment): Words => {
         ? { status: 'expired', status_detail: 'expired' }
         : { status: 'cancelled', status_detail: 'cancelled' }
     case 'charged_back':
-      // the words mean the opposite of those of a payment
-      return { status: 'charged_back', status_detail: detail === 'reimbursed' ? 'settled' : 'reimbursed' }
+      return { status: 'charged_back', status_detail: decisions[detail] ?? detail }
     default:
       return { status, status_detail: detail }
   }

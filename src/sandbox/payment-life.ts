@@ -10,6 +10,9 @@ const isPaid = ({ status }: Payment): boolean => status === 'approved' || status
 const paidDetail = (payment: Payment): string =>
   refundedAmount(payment) > 0 ? 'partially_refunded' : 'accredited'
 
+const isUndecided = ({ status, status_detail: detail }: Payment): boolean =>
+  status === 'charged_back' && detail === 'in_process'
+
 const approve: Change = (payment, now) =>
   isOpen(payment)
     ? { ...payment, status: 'approved', status_detail: 'accredited', approvedAt: now, updatedAt: now }
@@ -40,8 +43,15 @@ export const changes = {
     isOpen(payment)
       ? { ...payment, status: 'cancelled', status_detail: 'by_collector', updatedAt: now }
       : null,
+  /** The payer's bank takes the money back and has not decided yet. */
+  contest: (payment, now) =>
+    isPaid(payment)
+      ? { ...payment, status: 'charged_back', status_detail: 'in_process', updatedAt: now }
+      : null,
   chargeback: (payment, now) =>
-    isPaid(payment) ? { ...payment, status: 'charged_back', status_detail: 'settled', updatedAt: now } : null,
+    isPaid(payment) || isUndecided(payment)
+      ? { ...payment, status: 'charged_back', status_detail: 'settled', updatedAt: now }
+      : null,
   /** A chargeback that the card's bank decided for the seller: the money is his again. */
   reimburse: (payment, now) =>
     payment.status === 'charged_back' ? { ...payment, status_detail: 'reimbursed', updatedAt: now } : null,

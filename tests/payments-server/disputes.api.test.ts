@@ -302,6 +302,47 @@ describeEachDatabase('a payment that is contested', (open) => {
   })
 
   test.each([
+    ['lost', 'chargeback', 'perdida', 'A contestação foi perdida: R$ 50,00 voltaram a quem pagou', 0],
+    ['won', 'reimburse', 'ganha', 'R$ 50,00 ficaram com o evento', 2],
+  ] as const)(
+    'a chargeback that is not decided yet is under analysis until it is %s, and its amount is told each time',
+    async (_, change, situacao, says, alive) => {
+      const { id, event, paymentId } = await bought({ count: 2 })
+      world.pass(1)
+      await world.shop.deps.gateway.refundPayment(paymentId, randomUUID(), { cents: 5_000, known: [] })
+      await hear(paymentId)
+      await mails()
+      const seen = async () => {
+        const { body } = await world.shop.send(
+          statementCalls.statement,
+          { params: { id: event.id }, query: {} },
+          event.owner.token,
+        )
+        const told = (await mails()).filter(({ subject }) => subject.startsWith('Contestação'))
+        return { stands: body.contestacoes.map((one) => [one.valor, one.situacao]), told }
+      }
+      await happens(paymentId, 'contest')
+      const open = await seen()
+      expect(open.stands).toEqual([[50, 'em_analise']])
+      expect(open.told.map(({ subject }) => subject)).toEqual(['Contestação em análise: Torneio de Teste'])
+      expect(open.told[0]?.text).toContain('R$ 50,00')
+      expect(open.told[0]?.text).not.toMatch(/perdida|R\$ 100,00/)
+      expect(await valid(id)).toEqual([])
+      await hear(paymentId)
+      expect((await seen()).told).toEqual([])
+      await happens(paymentId, change)
+      const decided = await seen()
+      expect(decided.stands).toEqual([[50, situacao]])
+      expect(decided.told.map(({ subject }) => subject)).toEqual([
+        `Contestação ${situacao}: Torneio de Teste`,
+      ])
+      expect(decided.told[0]?.text).toContain(says)
+      expect(decided.told[0]?.text).not.toContain('R$ 100,00')
+      expect(await valid(id)).toHaveLength(alive)
+    },
+  )
+
+  test.each([
     ['by card', bought, 'no cartão'],
     ['by PIX', boughtByPix, 'por PIX'],
   ])('of a payment %s that was returned in part the rest is contested', async (_, buy, how) => {

@@ -42,7 +42,7 @@ export const Dispute = v.object({
   id: v.string(),
   comprador: text,
   valor: v.number(),
-  situacao: v.picklist(['aberta', 'perdida', 'ganha']),
+  situacao: v.picklist(['aberta', 'em_analise', 'perdida', 'ganha']),
   em: v.string(),
 })
 export type Dispute = v.InferOutput<typeof Dispute>

@@ -33,6 +33,7 @@ export const refundMessages = {
     'Falta saldo na conta da loja no Mercado Pago para estas devoluções. Avise a loja: assim que houver saldo, o valor volta sozinho.',
   dispute: {
     aberta: 'Em disputa: os ingressos valem até a decisão',
+    em_analise: 'Em análise: o valor foi retirado até o banco decidir; os ingressos não valem',
     perdida: 'Perdida: o valor voltou a quem pagou e os ingressos foram cancelados',
     ganha: 'Ganha: o valor ficou com o evento',
   } satisfies Record<Dispute['situacao'], string>,

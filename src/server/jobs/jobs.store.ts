@@ -48,7 +48,12 @@ export type JobRequest =
   /** To the organiser: a payment is contested, and how that ends. */
   | {
       kind: 'disputed'
-      payload: { paymentId: string; step: 'aberta' | 'perdida' | 'ganha'; cents: number; isFinal: boolean }
+      payload: {
+        paymentId: string
+        step: 'aberta' | 'em_analise' | 'perdida' | 'ganha'
+        cents: number | null
+        isFinal: boolean
+      }
     }
   /** To whoever paid: the shop asks for a PIX key; the PIX was made. */
   | { kind: 'returnByHand' | 'returnedByHand'; payload: { refundId: string } }

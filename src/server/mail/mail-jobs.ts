@@ -55,9 +55,9 @@ const RefundPayload = v.object({
 })
 const DisputePayload = v.object({
   paymentId: v.string(),
-  step: v.picklist(['aberta', 'perdida', 'ganha']),
-  /** Missing in jobs of an earlier version. */
-  cents: v.optional(v.number()),
+  step: v.picklist(['aberta', 'em_analise', 'perdida', 'ganha']),
+  /** Null: what was taken back before. Missing in jobs of an earlier version. */
+  cents: v.nullish(v.number()),
   isFinal: v.optional(v.boolean(), false),
 })
 const PayoutPayload = v.object({ eventId: v.string(), receipt: v.string() })
@@ -174,7 +174,7 @@ const lettersBy = (deps: MailDeps, mailer: Pick<Mailer, 'send'>): JobHandlers =>
       const { paymentId, cents, ...step } = v.parse(DisputePayload, payload)
       const dispute = await mailedDispute(db, paymentId)
       if (!dispute) return
-      const contested = { ...step, cents: cents ?? dispute.amountCents }
+      const contested = { ...step, cents: cents ?? dispute.takenCents ?? dispute.amountCents }
       await mailer.send(disputeLetter(dispute, contested, statementUrlOf(dispute.eventId)))
     },
     returnByHand: async (payload) => {

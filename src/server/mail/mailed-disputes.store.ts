@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { events, payments, transactions, users } from '../db/schema.ts'
+import { events, movements, payments, transactions, users } from '../db/schema.ts'
 
 export type MailedDispute = {
   email: string
@@ -12,10 +12,16 @@ export type MailedDispute = {
   metodo: 'pix' | 'cartao' | 'gratuito'
   /** Of the whole payment. */
   amountCents: number
+  /** What its contestation took; null when nothing. */
+  takenCents: number | null
 }
 
 /** A contested payment as the letter to the organiser needs it; null when it bought nothing. */
 export const mailedDispute = async (db: Db, paymentId: string): Promise<MailedDispute | null> => {
+  const taken = db
+    .select({ cents: sql`nullif(-sum(${movements.cents}), 0)::int` })
+    .from(movements)
+    .where(and(eq(movements.paymentId, payments.id), eq(movements.kind, 'dispute')))
   const [row] = await db
     .select({
       email: users.email,
@@ -26,6 +32,7 @@ export const mailedDispute = async (db: Db, paymentId: string): Promise<MailedDi
       orderId: transactions.id,
       metodo: payments.metodo,
       amountCents: payments.amountCents,
+      takenCents: sql<number | null>`(${taken})`,
     })
     .from(payments)
     .innerJoin(transactions, eq(transactions.id, payments.transactionId))

@@ -29,6 +29,10 @@ const disputeSentences: Record<DisputeStep, (of: MailedStep, dispute: MailedDisp
   aberta: ({ cents }, { metodo }) => [
     `Quem pagou ${metodo === 'pix' ? 'por PIX' : 'no cartão'} contesta ${brl(cents)} da compra. Até a decisão os ingressos valem e o Mercado Pago retém o valor.`,
   ],
+  em_analise: ({ cents }, { metodo }) => [
+    `Quem pagou ${metodo === 'pix' ? 'por PIX' : 'no cartão'} contesta ${brl(cents)} da compra. O Mercado Pago retirou o valor até o banco decidir; os ingressos do pedido não valem mais e as vagas voltaram à venda.`,
+    mayTurn,
+  ],
   perdida: ({ cents, isFinal }) => [
     `A contestação foi perdida: ${brl(cents)} voltaram a quem pagou. Os ingressos do pedido não valem mais e as vagas voltaram à venda.`,
     ...(isFinal ? [] : [mayTurn]),
@@ -38,9 +42,16 @@ const disputeSentences: Record<DisputeStep, (of: MailedStep, dispute: MailedDisp
   ],
 }
 
+const titles: Record<DisputeStep, string> = {
+  aberta: 'aberta',
+  em_analise: 'em análise',
+  perdida: 'perdida',
+  ganha: 'ganha',
+}
+
 /** A payment of an event that is contested, and how that ends. */
 export const disputeLetter = (dispute: MailedDispute, of: MailedStep, statementUrl: string): Mail =>
-  letter(dispute.email, `Contestação ${of.step}: ${typed(dispute.evento)}`, [
+  letter(dispute.email, `Contestação ${titles[of.step]}: ${typed(dispute.evento)}`, [
     text(dispute.nome === null ? 'Olá.' : `Olá, ${typed(dispute.nome)}.`),
     ...disputeSentences[of.step](of, dispute).map(text),
     list(typed(dispute.evento), [

@@ -80,6 +80,7 @@ export const disputesOf = async (db: Queryable, eventId: string, zone: string): 
   const { rows } = await db.execute<DisputeRow>(sql`
     select p.id, u.nome as comprador, case when d.cents < 0 then -d.cents else coalesce(d.contested, p.amount_cents - p.refunded_cents - p.by_hand_cents) end as cents, (extract(epoch from p.updated_at) * 1000)::float8 as at,
       case when p.status = 'in_mediation' then 'aberta'
+        when p.status = 'charged_back' and p.status_detail = 'in_process' then 'em_analise'
         when p.status = 'charged_back' or d.cents < 0 then 'perdida'
         else 'ganha' end as situacao
     from payments p join transactions t on t.id = p.transaction_id join users u on u.id = t.user_id,

@@ -7,6 +7,7 @@ import * as t from '#server/db/schema.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { payOut } from '#server/operator/pay-out.ts'
 import { problemsOf } from '#server/operator/problems.store.ts'
 import { inWords } from '#server/operator/problems.ts'
 import { GatewayRefused } from '#server/payments/gateway.ts'
@@ -227,6 +228,17 @@ describeEachDatabase('money that the provider no longer returns', (open) => {
     expect(many.filter(({ status }) => status === 'fulfilled').length).toBe(1)
     expect(await movementsOf(two.id)).toEqual([{ ref: expect.any(String), cents: -5_000 }])
     await expect(run('rf-none', newReceipt())).rejects.toThrow('Não há devolução')
+  })
+
+  test('is no payout: its receipt stands for one transfer', async () => {
+    const { event, refund } = await manual()
+    const receipt = newReceipt()
+    await run(refund.id, receipt)
+    const payout = { eventId: event.id, cents: 1000, receipt }
+    expect(await payOut(world.db, payout, world.shop.clock.now)).toEqual({ outcome: 'taken' })
+    expect(await payOut(world.db, { ...payout, receipt: newReceipt() }, world.shop.clock.now)).toMatchObject({
+      outcome: 'written',
+    })
   })
 
   test('that somebody returns at the provider after all needs no PIX', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { enqueue } from '../jobs/jobs.store.ts'
+import { isReceiptTaken } from './manual-returns.store.ts'
 import { leftToPay, lockPaid, type Payout, payoutBy, writePayout } from './payouts.store.ts'
 
 type Outcome =
@@ -20,6 +21,7 @@ export const payOut = (db: Db, payout: Payout, now: Date): Promise<Outcome> =>
       return before.eventId === eventId && before.cents === cents
         ? { outcome: 'known', nome, leftCents }
         : { outcome: 'taken' }
+    if (await isReceiptTaken(tx, receipt)) return { outcome: 'taken' }
     if (cents > leftCents) return { outcome: 'tooMuch', nome, leftCents }
     if (!(await writePayout(tx, payout, now))) return { outcome: 'taken' }
     await enqueue(tx, { kind: 'paidOut', payload: { eventId, receipt } }, now, {

@@ -53,7 +53,7 @@ export const runPayoutTool = async ({ db, logger, clock, say }: Tool, asked: Pay
       throw new Error(`Não há evento com o código ${eventId}.`)
     case 'taken':
       throw new Error(
-        `O comprovante ${receipt} já está registrado com outro evento ou outro valor. Confira antes de repetir.`,
+        `O comprovante ${receipt} já está registrado com outro evento, outro valor ou uma devolução. Confira antes de repetir.`,
       )
     case 'tooMuch':
       throw new Error(

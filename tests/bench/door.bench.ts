@@ -131,7 +131,7 @@ const benchEntries = async (people: number, seed: number): Promise<string[]> => 
 
 const benchKills = async (kills: number, seed: number): Promise<string[]> => {
   const database = await openDatabase({ folder: null, template: await embeddedTemplate() })
-  const shop = await openDoorShop(database, kills * 5 + 10)
+  const shop = await openDoorShop(database, kills * 6 + 10)
   const browser = await launch()
   const found = await killTabs({ shop, context: await browser.newContext(phone), kills, seed })
   await browser.close()

@@ -11,6 +11,8 @@ export type OpenDoor = {
   isListed: boolean
   /** Whether the page itself opens without a network. */
   isOffline: boolean
+  /** Whether the facts so far, of all doors, are on the device. */
+  isCaughtUp: boolean
   /** Facts that are on this device alone. */
   unsent: number
   /** What is done at this door now. */

@@ -18,6 +18,8 @@ type Context = {
   unsent: number
   /** Contacts in a row that failed; null until the first has ended. */
   failures: number | null
+  /** Whether the facts so far, of all doors, are on this device. */
+  isCaughtUp: boolean
   /** As the last contact found them. */
   doubles: readonly string[]
 }
@@ -28,7 +30,7 @@ const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.
 export const doorSyncMachine = setup({
   types: {
     /** `unsent` are facts of an earlier opening. */
-    input: {} as { id: string; unsent: number },
+    input: {} as { id: string; unsent: number; isCaughtUp: boolean },
     context: {} as Context,
     events: {} as { type: 'record.new' | 'network.online' },
   },
@@ -39,10 +41,11 @@ export const doorSyncMachine = setup({
     isRefused: (_, { error }: { error: unknown }) => isPortError(error) && error.status === 401,
   },
   actions: {
-    saveContact: assign((_, { contact: { unsent, doubles } }: { contact: Contact }) => ({
-      unsent,
+    saveContact: assign(({ context }, { contact }: { contact: Contact }) => ({
+      unsent: contact.unsent,
       failures: 0,
-      doubles,
+      isCaughtUp: context.isCaughtUp || !contact.hasMore,
+      doubles: contact.doubles,
     })),
     countUnsent: assign({ unsent: ({ context }) => context.unsent + 1 }),
     countFailure: assign({ failures: ({ context }) => (context.failures ?? 0) + 1 }),

@@ -36,7 +36,8 @@ export const doorSyncWords: MachineWords<typeof doorSyncMachine> = {
     },
   },
   actions: {
-    saveContact: 'guarda quanto falta levar e quem entrou também em outro celular',
+    saveContact:
+      'guarda quanto falta levar, se as entradas já feitas chegaram e quem entrou também em outro celular',
     countUnsent: 'conta um registro a levar',
     countFailure: 'conta a tentativa que falhou',
   },

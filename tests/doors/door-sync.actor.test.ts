@@ -10,13 +10,19 @@ const taken = new Taken()
 afterAll(() => taken.save(doorSyncMachine, 'actor'))
 
 type Driver = ActorDriver<typeof doorSyncMachine>
-type Context = { unsent: number; failures: number | null; doubles: number }
+type Context = { unsent: number; failures: number | null; doubles: number; caughtUp: boolean }
 
 const lines = ['Bia entrou também.', 'Ana entrou também.']
 
-const isAt = (driver: Driver, state: string, { unsent, failures, doubles }: Context): void => {
+const isAt = (driver: Driver, state: string, { unsent, failures, doubles, caughtUp }: Context): void => {
   expect(driver.states).toEqual([state])
-  expect(driver.context).toEqual({ id: 'dr_1', unsent, failures, doubles: lines.slice(0, doubles) })
+  expect(driver.context).toEqual({
+    id: 'dr_1',
+    unsent,
+    failures,
+    doubles: lines.slice(0, doubles),
+    isCaughtUp: caughtUp,
+  })
   expect(driver.ports.waiting()).toEqual(state === 'sending' ? ['contactDoor'] : [])
 }
 
@@ -55,7 +61,10 @@ const tables: Tables<typeof doorSyncModel, Driver> = {
 
 describe('what goes between a door and the shop', () => {
   it.each(doorSyncWalks)('$title', async ({ along }) => {
-    const driver = new ActorDriver(doorSyncMachine, { input: { id: 'dr_1', unsent: 1 }, taken })
+    const driver = new ActorDriver(doorSyncMachine, {
+      input: { id: 'dr_1', unsent: 1, isCaughtUp: false },
+      taken,
+    })
     await along(tables, driver)
     driver.stop()
   })

@@ -17,7 +17,7 @@ afterAll(() => taken.save(doorSyncMachine, 'page'))
 type Driver = PageDriver<typeof doorSyncMachine> & { over: () => number; write: () => Promise<void> }
 
 /** The reading of codes beside it is held too: each fact that it writes is told. */
-const open = async (): Promise<Driver> => {
+const open = async (door = openDoor(true, 1)): Promise<Driver> => {
   const onOver = vi.fn<() => void>()
   const scan = hold(doorScanMachine)
   scan.ports.within((turn) => act(async () => turn()))
@@ -25,14 +25,7 @@ const open = async (): Promise<Driver> => {
   const driver = await openPage(
     doorSyncMachine,
     (machine) => (
-      <DoorOpen
-        id="dr_1"
-        door={openDoor(true, 1)}
-        sync={machine}
-        scan={scan.machine}
-        camera={camera}
-        onOver={onOver}
-      />
+      <DoorOpen id="dr_1" door={door} sync={machine} scan={scan.machine} camera={camera} onOver={onOver} />
     ),
     { path: '/porta/dr_1', taken },
   )
@@ -53,12 +46,17 @@ const network = (failures: number | null): string =>
 
 const lines = ['Bia entrou também.', 'Ana entrou também.']
 
-type Told = { unsent: number; failures: number | null; doubles: number }
+const ready = 'Pronto para ficar sem internet.'
+const fetching = 'Buscando as entradas já feitas. Fique com internet até elas chegarem.'
 
-const says = ({ screen }: Driver, { unsent, failures, doubles }: Told): void => {
+type Told = { unsent: number; failures: number | null; doubles: number; caughtUp: boolean }
+
+const says = ({ screen }: Driver, { unsent, failures, doubles, caughtUp }: Told): void => {
   screen.sees(`${network(failures)} internet · ${left[unsent]}`)
   screen.sees(...lines.slice(0, doubles))
   screen.lacks(...lines.slice(doubles))
+  screen.sees(caughtUp ? ready : fetching)
+  screen.lacks(caughtUp ? fetching : ready)
 }
 
 const tables: Tables<typeof doorSyncModel, Driver> = {
@@ -103,6 +101,20 @@ describe('an open door', () => {
     screen.sees('Caio entrou também.')
     screen.lacks(...lines)
     expect(screen.alerts()).toEqual([])
+    close()
+  })
+
+  it('is ready from the start on a phone that has the entries so far', async () => {
+    const { screen, close } = await open({ ...openDoor(true, 1), isCaughtUp: true })
+    screen.sees(ready)
+    screen.lacks(fetching)
+    close()
+  })
+
+  it('says of a browser that keeps no page that it opens with a network alone', async () => {
+    const { screen, close } = await open({ ...openDoor(true, 1), isOffline: false, isCaughtUp: true })
+    screen.sees('Este navegador não abre a porta sem internet')
+    screen.lacks(ready)
     close()
   })
 

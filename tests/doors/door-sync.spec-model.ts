@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
-/** `doubles` counts tickets that another phone let in too. `pause` is how long the next attempt waits, ms; nobody knows of a network until the first has ended. */
-type Context = { unsent: number; failures: number | null; pause: number; doubles: number }
+/** `doubles` counts tickets that another phone let in too. `caughtUp` once the facts so far are on the phone. `pause` is how long the next attempt waits, ms; nobody knows of a network until the first has ended. */
+type Context = { unsent: number; failures: number | null; pause: number; doubles: number; caughtUp: boolean }
 
 type Event =
   | { type: 'time passes'; ms: number }
@@ -27,7 +27,13 @@ export const doorSyncModel = setup({
   actions: {
     hears: assign(({ context, event }) =>
       event.type === 'shop hears'
-        ? { unsent: event.left, failures: 0, pause: 3000, doubles: event.doubles }
+        ? {
+            unsent: event.left,
+            failures: 0,
+            pause: 3000,
+            doubles: event.doubles,
+            caughtUp: context.caughtUp || !event.more,
+          }
         : context,
     ),
     writes: assign({ unsent: ({ context }) => context.unsent + 1 }),
@@ -38,7 +44,7 @@ export const doorSyncModel = setup({
   },
 }).createMachine({
   /** A fact is left from an earlier opening. */
-  context: { unsent: 1, failures: null, pause: 3000, doubles: 0 },
+  context: { unsent: 1, failures: null, pause: 3000, doubles: 0, caughtUp: false },
   initial: 'resting',
   states: {
     resting: {

@@ -32,6 +32,7 @@ export const openDoor = (isListed: boolean, unsent = 0): OpenDoor => ({
   ajudante: 'Léo',
   isListed,
   isOffline: isListed,
+  isCaughtUp: false,
   unsent,
   task: 'entrada',
 })

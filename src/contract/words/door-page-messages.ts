@@ -9,6 +9,7 @@ export const doorPage = {
   noRoom: 'Não há espaço neste celular para a lista. Apague fotos ou aplicativos e tente novamente.',
   over: 'Sua autorização nesta porta terminou e a lista foi apagada deste celular.',
   ready: 'Pronto para ficar sem internet.',
+  fetchingEntries: 'Buscando as entradas já feitas. Fique com internet até elas chegarem.',
   notOffline: 'Este navegador não abre a porta sem internet: deixe esta página aberta.',
   notKept: 'Não foi possível gravar neste aparelho. Anote o código.',
   judgeFailed: 'Não foi possível ler a lista deste aparelho. Leia o código de novo.',

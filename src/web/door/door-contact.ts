@@ -32,11 +32,12 @@ const send = <C extends Call>(
   return ask<C>(call, { url: callUrl(call, parts), body: parts.body, token, signal })
 }
 
-const stateOf = async ({ id, pass, ajudante, list, task }: KeptDoor): Promise<OpenDoor> => ({
+const stateOf = async ({ id, pass, ajudante, list, isCaughtUp, task }: KeptDoor): Promise<OpenDoor> => ({
   pass,
   ajudante,
   isListed: list !== null,
   isOffline: await isPageKept(id),
+  isCaughtUp: isCaughtUp === true,
   unsent: await countUnsent(id),
   task: pass.tarefas.find((one) => one === task) ?? pass.tarefas[0] ?? 'entrada',
 })

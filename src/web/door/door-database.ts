@@ -8,6 +8,8 @@ export type KeptDoor = {
   list: (Pick<DoorList, 'revisao' | 'chaves' | 'regras'> & { chave_cpf?: string | null }) | null
   /** Number up to which the facts of all doors are known. */
   since: number
+  /** Once a contact has left nothing to bring; undefined before. */
+  isCaughtUp?: boolean
   /** How far the server's clock is ahead of this one, ms. */
   ahead: number
   /** When the server was last heard, ms by this device's clock. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import type { DoorRole } from '#contract/nouns/door.ts'
-import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import type { doorCameraMachine } from '#machines/door-camera.machine.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import type { OpenDoor } from '#machines/door-session.setup.ts'
@@ -12,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { DoorCamera } from './door-camera.tsx'
 import { DoorScan } from './door-scan.tsx'
 import styles from './door.module.css'
-import { contactText } from './door.view.ts'
+import { contactText, offlineText } from './door.view.ts'
 
 type Props = {
   id: string
@@ -61,7 +60,8 @@ const Doubles = ({ lines }: { lines: readonly string[] }) => {
 
 /** An open door: what is read stands above, what goes to the shop meanwhile under it. */
 export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
-  const [{ value, context }, send] = useMachine(sync, { input: { id, unsent: door.unsent } })
+  const { unsent, isCaughtUp, isOffline } = door
+  const [{ value, context }, send] = useMachine(sync, { input: { id, unsent, isCaughtUp } })
   const machine = useMemo(
     () => scan.provide({ actions: { tellWritten: () => send({ type: 'record.new' }) } }),
     [scan, send],
@@ -85,7 +85,7 @@ export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
       <Doubles lines={context.doubles} />
       <p className={cx(styles.contact, (context.failures ?? 0) > 0 && styles.away)}>{contactText(context)}</p>
       <p className={styles.contact}>
-        {door.ajudante} · {door.isOffline ? messages.ready : messages.notOffline}
+        {door.ajudante} · {offlineText({ isOffline, isCaughtUp: context.isCaughtUp })}
       </p>
     </>
   )

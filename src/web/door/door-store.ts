@@ -118,6 +118,7 @@ export const saveNews = async (
       } satisfies KeptFact)
     change(portas, door.id, {
       since: news.revisao,
+      ...(!news.ha_mais && { isCaughtUp: true }),
       ahead: Date.parse(news.agora) - now,
       heardAt: now,
       isAway: false,

@@ -13,6 +13,18 @@ export const contactText = ({ unsent, failures }: { unsent: number; failures: nu
   return failures > 0 ? `Sem internet · ${kept}` : `Com internet · ${kept}`
 }
 
+/** What this phone can do without a network. */
+export const offlineText = ({
+  isOffline,
+  isCaughtUp,
+}: {
+  isOffline: boolean
+  isCaughtUp: boolean
+}): string => {
+  if (!isOffline) return messages.notOffline
+  return isCaughtUp ? messages.ready : messages.fetchingEntries
+}
+
 export const symbols = { green: 'check', amber: 'warning', red: 'close' } as const
 
 /** 'Atleta · Feminina B', whatever of it there is. */

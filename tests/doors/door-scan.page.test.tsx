@@ -190,6 +190,21 @@ describe('the screen of a door', () => {
     close()
   })
 
+  it('reads the code that a hand scanner types letter by letter behind who takes the kit', async () => {
+    const { screen, ports, close } = await open()
+    await screen.press('Entrega de kit')
+    const label = 'Quem retira, se for outra pessoa'
+    await screen.fill(label, 'Rui Melo')
+    for (const letter of address) {
+      if (ports.waiting().length > 0) break
+      await screen.fill(label, `${screen.value(label)}${letter}`)
+    }
+    expect(ports.waiting()).toEqual(['readVerdict'])
+    await ports.resolve('readVerdict', verdicts.green)
+    expect(ports.inputs('keepFact').at(-1)?.fact).toMatchObject({ tipo: 'kit', motivo: 'Rui Melo' })
+    close()
+  })
+
   it('lets nobody in for the reason that a hand scanner types: it reads the next code', async () => {
     const { screen, ports, close } = await open()
     await screen.fill('Código do ingresso', 'CODE')

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
-import { doorLimits } from '#contract/words/door-limits.ts'
 import type { DoorRole, DoorTask } from '#contract/nouns/door.ts'
 import { isTicketNumber, openSeal, sealIn } from '#contract/laws/ticket-code.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
@@ -14,6 +13,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { DoorVerdict } from './door-verdict.tsx'
 import styles from './door.module.css'
 import { placeOf, type ScanView, scanView } from './door.view.ts'
+import { receiverIn } from './typed-receiver.ts'
 import { useArrivedCode, useHandScanner, useScreenAwake } from './use-door-device.ts'
 
 type Props = {
@@ -120,7 +120,7 @@ const Search = ({ name, people, onChange, onRead, onPick }: SearchProps) => (
   </>
 )
 
-/** A hand scanner types behind the name: what stood before its code is the name. */
+/** A hand scanner types behind the name, letter by letter: what stands before its code is the name. */
 const Receiver = ({
   name,
   onChange,
@@ -129,20 +129,24 @@ const Receiver = ({
   name: string
   onChange: (name: string) => void
   onRead: (text: string) => void
-}) => (
-  <TextField
-    label={messages.receiver}
-    name="quem_retira"
-    value={name}
-    autoComplete="off"
-    maxLength={400}
-    onChange={(text) => {
-      const [typed = ''] = text.split(/https?:/i)
-      onChange(typed.slice(0, doorLimits.doorNameMax))
-      if (isCode(text)) onRead(text)
-    }}
-  />
-)
+}) => {
+  const [code, setCode] = useState('')
+  return (
+    <TextField
+      label={messages.receiver}
+      name="quem_retira"
+      value={`${name}${code}`}
+      autoComplete="off"
+      maxLength={400}
+      onChange={(text) => {
+        const typed = receiverIn(text)
+        onChange(typed.name)
+        setCode(typed.code)
+        if (isCode(text)) onRead(text)
+      }}
+    />
+  )
+}
 
 /** Where codes are read: verdicts fill the screen, everything else waits under them. */
 export const DoorScan = ({ machine, input, renderCamera }: Props) => {

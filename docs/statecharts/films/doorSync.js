@@ -1,14 +1,14 @@
-films={"machine":"doorSync","all":348,"happy":{"start":"registros entre a porta e a loja","target":"em dia","input":{"id":"dr_1","unsent":1},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]]]},"films":[
-{"start":"registros entre a porta e a loja","target":"em dia","input":{"id":"dr_1","unsent":1},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja responde: outro celular deixou entrar as mesmas pessoas",[2],[3],[0]],["um registro é gravado no aparelho",[3],[4],[2]],["um registro é gravado no aparelho",[3],[5],[2]],["a conexão falha",[4],[6],[7]],["passam 1 s",[5,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 2 s",[6,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 4 s",[7,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 8 s",[8,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 16 s",[9,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 30 s",[10,1],[8],[2]],["a loja responde",[11],[3],[0]]]},
-{"start":"registros entre a porta e a loja","target":"aparelho desligado","input":{"id":"dr_1","unsent":1},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja responde, e ainda há o que trazer",[12],[9],[2]],["a loja diz que a porta foi desativada",[13],[10],[11]]]},
-{"start":"registros entre a porta e a loja","target":"levando registros","input":{"id":"dr_1","unsent":1},"steps":[["",[],[],[0]],["A internet volta",[14],[12],[2]]]},
-{"start":"registros entre a porta e a loja","target":"aparelho desligado","input":{"id":"dr_1","unsent":1},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja não aceita mais o aparelho",[15],[13],[11]]]},
-{"start":"registros entre a porta e a loja","target":"sem internet","input":{"id":"dr_1","unsent":1},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja não pode atender agora",[16],[6],[7]]]},
-{"start":"registros entre a porta e a loja","target":"sem internet","input":{"id":"dr_1","unsent":1},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a conexão falha",[4],[6],[7]],["um registro é gravado no aparelho",[3],[14],[7]]]},
-{"start":"registros entre a porta e a loja","target":"levando registros","input":{"id":"dr_1","unsent":1},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a conexão falha",[4],[6],[7]],["a internet volta",[14],[15],[2]]]}],"commands":[
+films={"machine":"doorSync","all":453,"happy":{"start":"registros entre a porta e a loja","target":"em dia","input":{"id":"dr_1","unsent":1,"isCaughtUp":false},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]]]},"films":[
+{"start":"registros entre a porta e a loja","target":"levando registros","input":{"id":"dr_1","unsent":1,"isCaughtUp":false},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja responde",[2],[3],[0]],["um registro é gravado no aparelho",[3],[4],[2]],["um registro é gravado no aparelho",[3],[5],[2]],["a conexão falha",[4],[6],[7]],["passam 1 s",[5,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 2 s",[6,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 4 s",[7,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 8 s",[8,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 16 s",[9,1],[8],[2]],["a conexão falha",[4],[6],[7]],["passam 30 s",[10,1],[8],[2]],["a loja responde, e ainda há o que trazer",[11],[9],[2]]]},
+{"start":"registros entre a porta e a loja","target":"levando registros","input":{"id":"dr_1","unsent":1,"isCaughtUp":false},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja responde: outro celular deixou entrar as mesmas pessoas",[12],[3],[0]],["a internet volta",[13],[10],[2]]]},
+{"start":"registros entre a porta e a loja","target":"aparelho desligado","input":{"id":"dr_1","unsent":1,"isCaughtUp":false},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja diz que a porta foi desativada",[14],[11],[12]]]},
+{"start":"registros entre a porta e a loja","target":"aparelho desligado","input":{"id":"dr_1","unsent":1,"isCaughtUp":false},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja não aceita mais o aparelho",[15],[13],[12]]]},
+{"start":"registros entre a porta e a loja","target":"sem internet","input":{"id":"dr_1","unsent":1,"isCaughtUp":false},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a loja não pode atender agora",[16],[6],[7]]]},
+{"start":"registros entre a porta e a loja","target":"sem internet","input":{"id":"dr_1","unsent":1,"isCaughtUp":false},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a conexão falha",[4],[6],[7]],["um registro é gravado no aparelho",[3],[14],[7]]]},
+{"start":"registros entre a porta e a loja","target":"levando registros","input":{"id":"dr_1","unsent":1,"isCaughtUp":false},"steps":[["",[],[],[0]],["Passam 3 s",[0,1],[1],[2]],["a conexão falha",[4],[6],[7]],["a internet volta",[13],[15],[2]]]}],"commands":[
 {"wait":2999},
 {"wait":1},
-{"resolve":"contactDoor","output":{"unsent":0,"hasMore":false,"isOff":false,"doubles":["Bia entrou também.","Ana entrou também."]}},
+{"resolve":"contactDoor","output":{"unsent":0,"hasMore":false,"isOff":false,"doubles":[]}},
 {"send":{"type":"record.new"}},
 {"reject":"contactDoor","error":{"kind":"network","message":null}},
 {"wait":999},
@@ -17,10 +17,10 @@ films={"machine":"doorSync","all":348,"happy":{"start":"registros entre a porta 
 {"wait":7999},
 {"wait":15999},
 {"wait":29999},
-{"resolve":"contactDoor","output":{"unsent":0,"hasMore":false,"isOff":false,"doubles":[]}},
 {"resolve":"contactDoor","output":{"unsent":1,"hasMore":true,"isOff":false,"doubles":[]}},
-{"resolve":"contactDoor","output":{"unsent":0,"hasMore":true,"isOff":true,"doubles":[]}},
+{"resolve":"contactDoor","output":{"unsent":0,"hasMore":false,"isOff":false,"doubles":["Bia entrou também.","Ana entrou também."]}},
 {"send":{"type":"network.online"}},
+{"resolve":"contactDoor","output":{"unsent":0,"hasMore":true,"isOff":true,"doubles":[]}},
 {"reject":"contactDoor","error":{"kind":"http","message":null,"status":401}},
 {"reject":"contactDoor","error":{"kind":"http","message":null,"status":503}}],"names":[
 "doorSync.resting",
@@ -33,9 +33,9 @@ films={"machine":"doorSync","all":348,"happy":{"start":"registros entre a porta 
 "doorSync.waiting",
 "doorSync.waiting --xstate.after.doorRetryPause.doorSync.waiting#0--> doorSync.sending",
 "doorSync.sending --xstate.done.actor.contactDoor#1--> doorSync.sending",
+"doorSync.resting --network.online#0--> doorSync.sending",
 "doorSync.sending --xstate.done.actor.contactDoor#0--> doorSync.off",
 "doorSync.off",
-"doorSync.resting --network.online#0--> doorSync.sending",
 "doorSync.sending --xstate.error.actor.contactDoor#0--> doorSync.off",
 "doorSync.waiting --record.new#0--> stays",
 "doorSync.waiting --network.online#0--> doorSync.sending"]}

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { receiverIn } from '#web/door/typed-receiver.ts'
 
 const typed = (text: string): { name: string; code: string } =>
-  [...text].reduce(({ name, code }, letter) => receiverIn(`${name}${code}${letter}`), { name: '', code: '' })
+  Array.from(text).reduce(({ name, code }, letter) => receiverIn(`${name}${code}${letter}`), {
+    name: '',
+    code: '',
+  })
 
 const address = 'HTTPS://QUADRA.EXAMPLE/I/ABC'
 

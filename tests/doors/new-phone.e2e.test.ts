@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { visitedShop } from '../support/shop-server.ts'
+import { loseNetwork, type Wire, wireTo } from '../support/wire.ts'
+import { type DoorDay, openDoorDay, typeCode } from './door-phone.ts'
+
+const browser = useBrowser()
+let wire: Wire
+let day: DoorDay
+
+beforeAll(async () => {
+  const shop = await visitedShop()
+  wire = await wireTo(shop.url)
+  day = await openDoorDay(shop, wire.origin)
+}, 180_000)
+afterAll(() => wire.close())
+
+test('a new phone that says that it is ready knows without a network who went in at another door', async () => {
+  const before = await day.entered()
+  const first = await day.stand(browser)
+  await typeCode(first, day.codes[0] ?? '')
+  await expect.poll(day.entered).toBe(before + 1)
+  const other = await day.stand(browser, { nome: 'Entrada 2' })
+  await loseNetwork(wire, other.context())
+  await typeCode(other, day.codes[0] ?? '')
+  await other
+    .getByRole('alert')
+    .getByText(/^Já entrou às \d\d:\d\d$/)
+    .waitFor()
+})

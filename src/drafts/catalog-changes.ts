@@ -51,6 +51,14 @@ const lotAdded = ({ nome, preco, quantidadeDisponivel: places }: LotDraft): stri
 
 const timeOf = (typed: string): string | null => (typed === '' ? null : brDateTime(typed))
 
+const datesLine = ({ viradaAutomatica, lotes }: TicketTypeDraft, lot: LotDraft): string => {
+  const [from, until] = [timeOf(lot.dataInicio), timeOf(lot.dataFim)]
+  const mayBeEarlier = viradaAutomatica && lotes[0]?.key !== lot.key
+  return from !== null && mayBeEarlier
+    ? words.datesOrEarlier(lot.nome, from, until)
+    : words.dates(lot.nome, from, until)
+}
+
 const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
   ...kept(before.lotes, now.lotes).flatMap(([was, is]) => [
     ...(was.nome === is.nome ? [] : [words.renamed('O lote', was.nome, is.nome)]),
@@ -58,9 +66,7 @@ const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeD
     ...(was.quantidadeDisponivel === is.quantidadeDisponivel
       ? []
       : [words.places(is.nome, was.quantidadeDisponivel, is.quantidadeDisponivel)]),
-    ...(was.dataInicio === is.dataInicio && was.dataFim === is.dataFim
-      ? []
-      : [words.dates(is.nome, timeOf(is.dataInicio), timeOf(is.dataFim))]),
+    ...(was.dataInicio === is.dataInicio && was.dataFim === is.dataFim ? [] : [datesLine(now, is)]),
   ]),
   ...added(before.lotes, now.lotes).map(lotAdded),
   ...gone(before.lotes, now.lotes).map(({ key, nome }) =>

@@ -62,6 +62,28 @@ it.each([
   expect(said({ ...before, form: dated })).toEqual([`1º lote: ${when}`])
 })
 
+it.each([
+  [true, 1, 'vende a partir de 26/11/2026 09:00, ou antes, se o lote anterior esgotar.'],
+  [true, 0, 'vende a partir de 26/11/2026 09:00.'],
+  [false, 1, 'vende a partir de 26/11/2026 09:00.'],
+])(
+  'says that a lot may begin earlier where lots turn by themselves: %j, after %i others',
+  (turns, at, when) => {
+    const stored = {
+      ...catalog,
+      tipos: catalog.tipos.map((type) => ({
+        ...type,
+        viradaAutomatica: turns,
+        lotes: type.lotes.flatMap((lot) => [lot, { ...lot, id: 'lt_2', nome: '2º lote' }]),
+      })),
+    }
+    const draft = catalogDraftOf(stored)
+    const key = draft.form.tiposDeIngressos[0]?.lotes[at]?.key ?? ''
+    const dated = { ...draft, form: changeLot(draft.form, 'tt_1', key, { dataInicio: '2026-11-26T09:00' }) }
+    expect(catalogChanges(stored, dated)[0]?.lines).toEqual([`${at + 1}º lote: ${when}`])
+  },
+)
+
 it('says that a lot has no end any more', () => {
   const dated = catalogWith({ nome: 'Arquibancada', places: '10' })
   const stored = {

@@ -62,6 +62,9 @@ export const catalogMessages = {
     /** Null where there is no such end. */
     dates: (nome: string, from: string | null, until: string | null) =>
       `${nome}: vende ${saleTime(from, until)}.`,
+    /** Of a lot after another, where lots turn by themselves. */
+    datesOrEarlier: (nome: string, from: string, until: string | null) =>
+      `${nome}: vende ${saleTime(from, until)}, ou antes, se o lote anterior esgotar.`,
     priceDoubt: (inReais: string) => `Confira: se o preço é ${inReais}, volte e corrija.`,
     priceMend: (place: string) => `Corrigir o preço de ${place}`,
     priceAsked: 'Confira: é isso que cada pessoa vai pagar?',

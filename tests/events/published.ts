@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { freshCpf } from '../support/in-process.ts'
 
-type Level = { capacity: number; sold?: number; held?: number; peak?: number }
+type Level = { capacity: number; sold?: number; held?: number; peak?: number; excess?: number }
 type Counted<R> = Partial<R> & {
   /** null: a place without a counter. */
   stock?: Level | null

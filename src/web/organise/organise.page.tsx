@@ -53,7 +53,7 @@ export const OrganisePage = ({ contactEmail }: { contactEmail: string }) => (
           <ul className={styles.offer}>
             {offer.map(({ figure, text }) => (
               <li key={text}>
-                <strong>{figure}</strong> {text}
+                <strong>{figure}</strong> <span>{text}</span>
               </li>
             ))}
           </ul>

@@ -53,6 +53,8 @@ export const serverMessages = {
     notPaymentMethod: 'Esta forma de pagamento não é aceita neste evento.',
     notFree: 'Este pedido não é gratuito.',
     categoryCalledOff: (nome: string) => `A categoria ${nome} foi cancelada pela organização. Escolha outra.`,
+    onlyCategoryCalledOff: (nome: string) =>
+      `A categoria ${nome} foi cancelada pela organização, e este ingresso saiu de venda. Escolha outro na página do evento.`,
     categorySoldOut: (nome: string) => `A categoria ${nome} está esgotada.`,
     categoryNotAllowed: (nome: string) => `A categoria ${nome} não é permitida para esta dupla.`,
     categoryGone: (nome: string) => `A categoria ${nome} não existe mais neste ingresso. Escolha outra.`,

@@ -30,7 +30,12 @@ type FormCategory = Pick<typeof categories.$inferSelect, 'id' | 'nome' | 'restri
   categorias_permitidas: string[]
 }
 /** What the form of a ticket type asks for. */
-export type FormOfType = { categories: FormCategory[]; fields: CustomField[] }
+export type FormOfType = {
+  categories: FormCategory[]
+  fields: CustomField[]
+  /** Its last category, which the organiser cancelled: nothing of the type is sold any more. */
+  calledOff?: string
+}
 
 type Wanted = {
   orderIds: readonly string[]
@@ -68,7 +73,7 @@ const revived = <Row>(table: Table, row: Record<string, unknown>): Row => {
   return row as Row
 }
 
-type Kind = 'item' | 'key' | 'payment' | 'coupon' | 'category' | 'field' | 'validated'
+type Kind = 'item' | 'key' | 'payment' | 'coupon' | 'category' | 'calledOff' | 'field' | 'validated'
 type Found = { kind: Kind; row: Record<string, unknown> }
 
 const asRows = (kind: Kind, query: SQL): SQL =>
@@ -124,6 +129,15 @@ const questionsOf = ({ orderIds, couponIds, keys = false, binding }: Wanted): SQ
         where ${categories.ticketTypeId} in ${types} and not ${categories.archived}`,
     ),
     asRows(
+      'calledOff',
+      sql`select c.ticket_type_id as "ticketTypeId", min(c.nome) as nome from categories c
+        where c.ticket_type_id in ${types}
+          and exists (select from cancellation_batches b where b.category_id = c.id)
+          and not exists (select from categories o where o.ticket_type_id = c.ticket_type_id and not o.arquivado)
+          and exists (select from ticket_types k where k.id = c.ticket_type_id and k.arquivado)
+        group by c.ticket_type_id`,
+    ),
+    asRows(
       'field',
       sql`select ${columnsOf(customFields)} from ${customFields} where ${customFields.ticketTypeId} in ${types}`,
     ),
@@ -137,10 +151,13 @@ const newestFirst = (a: PaymentRow, b: PaymentRow): number =>
 type Placed = { pos: number }
 const byPlace = (a: Placed, b: Placed): number => a.pos - b.pos
 
+type CalledOff = { ticketTypeId: string; nome: string }
+
 const formsFrom = (
   items: readonly ItemRow[],
   asked: readonly (typeof categories.$inferSelect)[],
   fields: readonly (typeof customFields.$inferSelect)[],
+  calledOff: readonly CalledOff[],
 ): Map<string, FormOfType> => {
   const forms = new Map<string, FormOfType>(
     items.map(({ ticketTypeId }) => [ticketTypeId, { categories: [], fields: [] }]),
@@ -149,6 +166,10 @@ const formsFrom = (
     forms
       .get(ticketTypeId)
       ?.categories.push({ id, nome, restricao, categorias_permitidas: categoriasPermitidas, exigencias })
+  for (const { ticketTypeId, nome } of calledOff) {
+    const form = forms.get(ticketTypeId)
+    if (form) form.calledOff = nome
+  }
   for (const { ticketTypeId, titulo, tipo, opcoes } of fields)
     forms.get(ticketTypeId)?.fields.push({ titulo, tipo, opcoes } satisfies CustomField)
   return forms
@@ -163,12 +184,13 @@ export const readFacts = async (db: Queryable, wanted: Wanted): Promise<OrderFac
   const asked = of<typeof categories.$inferSelect>('category', categories).toSorted(byPlace)
   const fields = of<typeof customFields.$inferSelect>('field', customFields).toSorted(byPlace)
   const validated = of<typeof couponBindings.$inferSelect>('validated', couponBindings)
+  const calledOff = rows.filter(({ kind }) => kind === 'calledOff').map(({ row }) => row as CalledOff)
   return {
     items,
     payments: of<PaymentRow>('payment', payments).toSorted(newestFirst),
     coupons: of<CouponRow>('coupon', coupons),
     keys: of<KeyRow>('key', eventKeys),
-    forms: formsFrom(items, asked, fields),
+    forms: formsFrom(items, asked, fields, calledOff),
     validated: new Map(validated.map((one) => [buyerKey(one), one.couponId])),
   }
 }

@@ -80,6 +80,10 @@ export const readAttendees = (
   days: Days,
 ): PlacedAttendee[] => {
   const matched = matchLines(order, given)
+  for (const { ticketTypeId } of order.items) {
+    const gone = forms.get(ticketTypeId)?.calledOff
+    if (gone !== undefined) throw new Refusal(409, messages.server.onlyCategoryCalledOff(gone))
+  }
   const lines = matched.map(({ item, line }) => asked(item, line, forms.get(item.ticketTypeId)))
   if (lines.some(isTooLong)) throw new Refusal(400, messages.server.malformed)
   const categoriesOf = (line: TicketLine) => rulesOf(forms.get(line.ticket_type_id ?? ''), days.start)

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
 import type { Catalog } from '#contract/nouns/catalog.ts'
-import { messages } from '#contract/words/messages.ts'
 import { runCancellations } from '#server/cancellations/run-cancellations.ts'
 import { occupationOf } from '#server/dashboard/dashboard.store.ts'
 import * as t from '#server/db/schema.ts'
@@ -13,8 +12,6 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { expectInvariants } from '../orders/oracle.ts'
 import { type Event, linesOf, pix, type Type, type TypeSpec, World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
-
-const { onlyCategoryCalledOff } = messages.server
 
 describeEachDatabase('a category that its organiser cancelled', (open) => {
   let world: World
@@ -156,28 +153,6 @@ describeEachDatabase('a category that its organiser cancelled', (open) => {
     expect(await savesAgain(event, { tipos: back })).toEqual([200, undefined])
     const again = await world.shop.send(calls.event, { params: { id: event.id } })
     expect(again.body.ticket_types.map(({ nome }) => nome)).toEqual(['Simples', 'Plateia'])
-  })
-
-  test('that was the only one of its type is bought by nobody who held a place, with it or without', async () => {
-    const { event, type } = await published([
-      { nome: 'Simples', tipo: 'atleta', capacity: 8, categories: [{ nome: 'A', capacity: 8 }] },
-    ])
-    const chosen = await bound(event, type, 'A')
-    const buyer = await world.buyer()
-    const id = await world.held(buyer, event, [[type, 1]])
-    expect((await cancels(event, await world.categoryId(type, 'A'), 0)).status).toBe(201)
-    const without = linesOf([[type, 1]], [''])
-    for (const [who, order, lines, sentence] of [
-      [buyer, id, without, onlyCategoryCalledOff('A')],
-      [buyer, id, linesOf([[type, 1]], ['A']), onlyCategoryCalledOff('A')],
-      [chosen.buyer, chosen.id, without, onlyCategoryCalledOff('A')],
-    ] as const) {
-      const { status, body } = await world.preference(who, event, order, lines)
-      expect([status, body]).toEqual([409, { error: sentence }])
-    }
-    const paid = await world.pay(chosen.buyer, chosen.id, chosen.preferenceId, chosen.lines, pix)
-    expect(paid.status).toBe(409)
-    expect([await world.estado(id), await world.estado(chosen.id)]).toEqual(['Pendente', 'Pendente'])
   })
 
   test('stays in the figures by its name, with what was sold of it, also after everything went back', async () => {

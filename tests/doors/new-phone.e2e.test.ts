@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { visitedShop } from '../support/shop-server.ts'
+import { type Shop, startShop } from '../support/shop-server.ts'
 import { loseNetwork, type Wire, wireTo } from '../support/wire.ts'
 import { type DoorDay, openDoorDay, typeCode } from './door-phone.ts'
 
 const browser = useBrowser()
+let shop: Shop
 let wire: Wire
 let day: DoorDay
 
 beforeAll(async () => {
-  const shop = await visitedShop()
+  shop = await startShop({ RATE_LIMIT: 'off' })
   wire = await wireTo(shop.url)
   day = await openDoorDay(shop, wire.origin)
 }, 180_000)
-afterAll(() => wire.close())
+afterAll(async () => {
+  await wire.close()
+  await shop.close()
+})
 
 test('a new phone that says that it is ready knows without a network who went in at another door', async () => {
   const before = await day.entered()

@@ -10,7 +10,7 @@ const proven = [
   { files: ['src/server/payments/verdict.ts'], suites: ['tests/payments-server/verdict.test.ts'] },
   {
     files: ['src/server/orders/ledger.ts', 'src/server/orders/stock.store.ts'],
-    suites: ['tests/orders/stock.api.test.ts'],
+    suites: ['tests/orders/stock.api.test.ts', 'tests/orders/given-back.api.test.ts'],
   },
 ]
 

@@ -11,7 +11,7 @@ import { closeCategory } from '../events/close-category.ts'
 import { changeEvent, type EventRow, lockEvent } from '../events/events.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../ids.ts'
-import { enqueue } from '../jobs/jobs.store.ts'
+import { requestAnew } from '../jobs/jobs.store.ts'
 import { hastenCalledOff } from '../orders/called-off.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { usesOfAll } from '../tickets/corrections.store.ts'
@@ -68,16 +68,17 @@ const absorbOthers = async (tx: Tx, eventId: string): Promise<void> => {
 /** Whoever was about to pay has no ticket that a row would tell of. */
 const tellUnpaid = (
   tx: Tx,
-  { batchId, orderId, now }: { batchId: string; orderId: string; now: Date },
+  { batchId, orderIds, now }: { batchId: string; orderIds: readonly string[]; now: Date },
 ): Promise<void> =>
-  enqueue(
+  requestAnew(
     tx,
-    {
+    orderIds.map((transactionId) => ({
       kind: 'organiserCancelled',
-      payload: { transactionId: orderId, batchId, ticketIds: [], cents: 0 },
-    },
+      payload: { transactionId, batchId, ticketIds: [], cents: 0 },
+      dedupeKey: `cancelled ${batchId} unpaid ${transactionId}`,
+    })),
     now,
-    { dedupeKey: `cancelled ${batchId} unpaid ${orderId}` },
+    {},
   )
 
 /** Begins a cancellation of many: its rows are cancelled one after the other from then on. */
@@ -120,8 +121,8 @@ export const cancelMany = async (
     )
     if (!('ingressos' in alvo)) {
       const categoryId = 'categoria' in alvo ? alvo.categoria : null
-      const waiting = await hastenCalledOff(tx, { eventId, categoryId, now })
-      for (const orderId of waiting) await tellUnpaid(tx, { batchId: id, orderId, now })
+      const orderIds = await hastenCalledOff(tx, { eventId, categoryId, now })
+      await tellUnpaid(tx, { batchId: id, orderIds, now })
     }
     return findBatch(tx, eventId, id)
   })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { refundCalls } from '#contract/calls/refund-calls.ts'
 import { statementCalls } from '#contract/calls/statement-calls.ts'
+import { maskCpf } from '#contract/laws/documents.ts'
 import * as t from '#server/db/schema.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
@@ -156,7 +157,7 @@ describeEachDatabase('money that the provider no longer returns', (open) => {
       world.loggedInAgain(buyer).token,
     )
     expect(body.devolucoes?.map(({ situacao }) => situacao)).toEqual(['manual'])
-    expect(await tell(buyer, refund.id, '529.982.247-25')).toEqual([200, 'CPF ***.982.247-**'])
+    expect(await tell(buyer, refund.id, buyer.cpf)).toEqual([200, `CPF ${maskCpf(buyer.cpf)}`])
     expect(await tell(buyer, refund.id, ' Bia@Exemplo.com ')).toEqual([200, 'e-mail bi***@exemplo.com'])
     expect(await tell(buyer, refund.id, email)).toEqual([200, 'e-mail bi***@exemplo.com'])
     expect(await list(buyer)).toEqual([{ ...shown, chave: 'e-mail bi***@exemplo.com' }])
@@ -172,7 +173,14 @@ describeEachDatabase('money that the provider no longer returns', (open) => {
     expect(await list(stranger)).toEqual([])
     expect(await tell(stranger, refund.id, email)).toEqual([404, 'Não encontrado.'])
     expect(await tell(buyer, 'rf_none', email)).toEqual([404, 'Não encontrado.'])
-    for (const key of ['', 'Bia', '529.982.247-24', '11.222.333/0001-81', `${'a'.repeat(70)}@exemplo.com`])
+    for (const key of [
+      '',
+      'Bia',
+      '529.982.247-24',
+      stranger.cpf,
+      '11.222.333/0001-81',
+      `${'a'.repeat(70)}@exemplo.com`,
+    ])
       expect([key, await tell(buyer, refund.id, key)]).toEqual([key, invalid])
     expect((await tell(buyer, refund.id, 'a'.repeat(500)))[0]).toBe(400)
     expect((await rowOf(refund.transactionId ?? '')).pixKey).toBe(null)

@@ -1,5 +1,6 @@
+import { isCpf } from '#contract/laws/documents.ts'
 import { fromCents } from '#contract/laws/money.ts'
-import { maskPixKey, pixKeyOf } from '#contract/laws/pix-key.ts'
+import { maskPixKey, type PixKey, pixKeyOf } from '#contract/laws/pix-key.ts'
 import type { ManualRefund } from '#contract/nouns/manual-refund.ts'
 import { messages } from '#contract/words/messages.ts'
 import { refundMessages } from '#contract/words/refund-messages.ts'
@@ -20,13 +21,21 @@ const shown = ({ secret }: KeyDeps, { id, cents, evento, pixKey }: ManualRow): M
 export const toReturnByHand = async (deps: KeyDeps, userId: string): Promise<ManualRefund[]> =>
   (await manualRefundsOf(deps.db, userId)).map((row) => shown(deps, row))
 
-type Told = { userId: string; refundId: string; typed: string }
+/** `document` is the account's own CPF or CNPJ, digits. */
+type Told = { userId: string; document: string; refundId: string; typed: string }
+
+/** A CPF that is not the account's is somebody else's key; of e-mails and telephones nobody here can tell. */
+const isAnothers = ({ kind, key }: PixKey, document: string): boolean =>
+  kind === 'cpf' && isCpf(document) && key !== document
 
 /** Keeps the key that an amount goes to by PIX; told again, it takes the earlier one's place. */
-export const giveKey = async (deps: KeyDeps, { userId, refundId, typed }: Told): Promise<ManualRefund> => {
+export const giveKey = async (
+  deps: KeyDeps,
+  { userId, document, refundId, typed }: Told,
+): Promise<ManualRefund> => {
   const { db, clock, secret } = deps
   const key = pixKeyOf(typed)
-  if (key === null) throw new Refusal(400, refundMessages.key.invalid)
+  if (key === null || isAnothers(key, document)) throw new Refusal(400, refundMessages.key.invalid)
   return db.transaction(async (tx) => {
     const row = await lockRefundOf(tx, userId, refundId)
     if (!row) throw new Refusal(404, messages.server.notFound)

@@ -13,6 +13,6 @@ export const registerRefundRoutes = (app: Hono, deps: Deps): void => {
     calls.giveRefundKey,
     { byAccount: 'refundKey' },
     ({ params: { id: refundId }, user, body }) =>
-      giveKey(deps, { userId: user.id, refundId, typed: body.chave_pix }),
+      giveKey(deps, { userId: user.id, document: user.cpfCnpj, refundId, typed: body.chave_pix }),
   )
 }

@@ -1,4 +1,4 @@
-proofs={"date":"27/11/2026","machines":{
+proofs={"date":"28/11/2026","machines":{
 "auth":{
 "auth --session.login#0--> auth.fetchingUser":{"actor":true,"page":true,"chromium":true,"killed":7,"alive":0},
 "auth --session.logout#0--> auth.loggedOut":{"actor":true,"page":true,"chromium":true,"killed":6,"alive":0},
@@ -390,18 +390,18 @@ proofs={"date":"27/11/2026","machines":{
 "doorSession.open.leaving --xstate.done.actor.leaveDoor#0--> doorSession.left":{"actor":true,"page":true,"chromium":false,"killed":5,"alive":0},
 "doorSession.open.leaving --xstate.error.actor.leaveDoor#0--> doorSession.open.standing":{"actor":true,"page":true,"chromium":false,"killed":4,"alive":0}},
 "doorSync":{
-"doorSync.resting --record.new#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.resting --network.online#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.resting --xstate.after.doorSyncPause.doorSync.resting#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.sending --record.new#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.sending --xstate.done.actor.contactDoor#0--> doorSync.off":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.sending --xstate.done.actor.contactDoor#1--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.sending --xstate.done.actor.contactDoor#2--> doorSync.resting":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.sending --xstate.error.actor.contactDoor#0--> doorSync.off":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.sending --xstate.error.actor.contactDoor#1--> doorSync.waiting":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.waiting --record.new#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.waiting --network.online#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
-"doorSync.waiting --xstate.after.doorRetryPause.doorSync.waiting#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0}},
+"doorSync.resting --record.new#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":4,"alive":0},
+"doorSync.resting --network.online#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":3,"alive":0},
+"doorSync.resting --xstate.after.doorSyncPause.doorSync.resting#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":3,"alive":0},
+"doorSync.sending --record.new#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":2,"alive":0},
+"doorSync.sending --xstate.done.actor.contactDoor#0--> doorSync.off":{"actor":true,"page":true,"chromium":false,"killed":5,"alive":0},
+"doorSync.sending --xstate.done.actor.contactDoor#1--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":8,"alive":0},
+"doorSync.sending --xstate.done.actor.contactDoor#2--> doorSync.resting":{"actor":true,"page":true,"chromium":false,"killed":5,"alive":0},
+"doorSync.sending --xstate.error.actor.contactDoor#0--> doorSync.off":{"actor":true,"page":true,"chromium":false,"killed":5,"alive":0},
+"doorSync.sending --xstate.error.actor.contactDoor#1--> doorSync.waiting":{"actor":true,"page":true,"chromium":false,"killed":4,"alive":0},
+"doorSync.waiting --record.new#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":2,"alive":0},
+"doorSync.waiting --network.online#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":3,"alive":0},
+"doorSync.waiting --xstate.after.doorRetryPause.doorSync.waiting#0--> doorSync.sending":{"actor":true,"page":true,"chromium":false,"killed":3,"alive":0}},
 "draftSaver":{
 "draftSaver.deciding --always#0--> draftSaver.waiting":{"actor":true,"page":true,"chromium":true,"killed":5,"alive":0},
 "draftSaver.deciding --always#1--> draftSaver.clean":{"actor":true,"page":true,"chromium":true,"killed":3,"alive":0},

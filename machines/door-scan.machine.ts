@@ -120,7 +120,7 @@ export const doorScanMachine = doorScanSetup.createMachine({
           {
             guard: { type: 'isTooLate', params: ({ event }) => ({ id: event.output }) },
             target: 'watching',
-            actions: ['forgetVerdict', 'forgetSearch', 'tellTooLate'],
+            actions: ['forgetVerdict', 'tellTooLate'],
           },
           { target: 'watching', actions: ['tellWritten', 'forgetVerdict', 'forgetSearch', 'tellUndone'] },
         ],

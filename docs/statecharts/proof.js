@@ -361,8 +361,8 @@ proofs={"date":"28/11/2026","machines":{
 "doorScan.showing --entry.force#0--> doorScan.recording":{"actor":true,"page":true,"chromium":false,"killed":7,"alive":0},
 "doorScan.showing --record.undo#0--> doorScan.undoing":{"actor":true,"page":true,"chromium":false,"killed":6,"alive":0},
 "doorScan.showing --xstate.after.greenPause.doorScan.showing#0--> doorScan.watching":{"actor":true,"page":true,"chromium":false,"killed":6,"alive":0},
-"doorScan.undoing --xstate.done.actor.keepFact#0--> doorScan.watching":{"actor":true,"page":true,"chromium":false,"killed":7,"alive":0},
-"doorScan.undoing --xstate.done.actor.keepFact#1--> doorScan.watching":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"doorScan.undoing --xstate.done.actor.keepFact#0--> doorScan.watching":{"actor":true,"page":true,"chromium":false,"killed":8,"alive":1},
+"doorScan.undoing --xstate.done.actor.keepFact#1--> doorScan.watching":{"actor":true,"page":true,"chromium":false,"killed":7,"alive":0},
 "doorScan.undoing --xstate.error.actor.keepFact#0--> doorScan.showing":{"actor":true,"page":true,"chromium":false,"killed":4,"alive":0}},
 "doorSession":{
 "doorSession.reading --xstate.done.actor.readDoor#0--> doorSession.deciding":{"actor":true,"page":true,"chromium":false,"killed":5,"alive":0},

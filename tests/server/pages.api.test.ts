@@ -19,11 +19,15 @@ const script: WebFile = {
   type: 'text/javascript; charset=utf-8',
   etag: '"entry"',
   isImmutable: true,
+  isPart: true,
   bodies: { identity: bytes('plain'), br: bytes('as brotli') },
 }
 
 const web: Web = {
-  files: new Map([['/assets/entry.js', script]]),
+  files: new Map([
+    ['/assets/entry.js', script],
+    ['/assets/qr.worker.js', { ...script, isPart: false }],
+  ]),
   ticketPage: '<html><head><title>x</title></head><body><div id="root"></div><i>apart</i></body></html>',
   page: '<!doctype html><html><head><title>x</title><meta name="description" content="y" /></head><body><div id="root"></div></body></html>',
   manifest: {
@@ -224,8 +228,9 @@ test('compresses pages and answers for those who take it', async () => {
   expect(refused.headers.get('content-encoding')).toBeNull()
 })
 
-test('sends the same guarding headers with everything', async () => {
-  for (const path of ['/', '/login', '/api/v1/events', '/api/v1/nada', '/assets/entry.js', '/healthz']) {
+test('sends the same guarding headers with every document, answer and worker', async () => {
+  const others = ['/api/v1/events', '/api/v1/nada', '/assets/qr.worker.js', '/assets/none.js', '/healthz']
+  for (const path of ['/', '/login', ...others]) {
     const { headers } = await app.request(path)
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { messages } from '#contract/words/messages.ts'
+import { sendAsPart } from '../http/security-headers.ts'
 import type { Deps } from '../process/deps.ts'
 import { findImage } from './media.store.ts'
 
@@ -15,6 +16,7 @@ export const registerMediaRoutes = (app: Hono, { db }: Pick<Deps, 'db'>): void =
     const [, sha = '', width = '', format = ''] = address.exec(c.req.param('name')) ?? []
     const image = sha ? await findImage(db, sha, Number(width), format) : null
     if (!image) return c.json({ error: messages.server.notFound }, 404, { 'cache-control': 'no-store' })
+    sendAsPart(c)
     const etag = `"${sha}-${width}-${format}"`
     const kept = { etag, 'cache-control': image.isAnswer ? personal : forever }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, kept)

@@ -7,7 +7,7 @@ import { acceptedEncoding } from '../http/compression.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Prepared } from '../events/event-reader.ts'
 import { sendShared, type SharedText } from '../http/shared-text.ts'
-import { cameraHeaders } from '../http/security-headers.ts'
+import { cameraHeaders, sendAsPart } from '../http/security-headers.ts'
 import type { FindReady } from '../http/short-way.ts'
 import { asLight, asSandbox, type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, type Shape, siteTitle } from './routes.ts'
@@ -218,6 +218,7 @@ export const registerShell = (
   app.get('*', (c) => {
     const file = web.files.get(c.req.path)
     if (!file) return sendMissing(c)
+    if (file.isPart) sendAsPart(c)
     const encoding = acceptedEncoding(c.req.header('accept-encoding'))
     const chosen = encoding && file.bodies[encoding] ? encoding : 'identity'
     c.header('etag', file.etag)

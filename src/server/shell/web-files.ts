@@ -26,6 +26,8 @@ export type WebFile = {
   etag: string
   /** Named by its content: it never changes. */
   isImmutable: boolean
+  /** A page loads it; it is neither shown by itself nor does it run apart, as a worker does. */
+  isPart: boolean
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> }
 }
 
@@ -63,6 +65,9 @@ export const emptyWeb: Web = {
   style: null,
 }
 
+const isPart = (path: string): boolean =>
+  path.includes(`${sep}assets${sep}`) && /\.(?:js|css|woff2|webp|png)$/.test(path) && !path.includes('worker')
+
 const bytesOf = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path))
 
 const readFile = (path: string): WebFile => {
@@ -71,6 +76,7 @@ const readFile = (path: string): WebFile => {
     type: types[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
     isImmutable: path.includes(`${sep}assets${sep}`),
+    isPart: isPart(path),
     bodies: {
       identity,
       ...(existsSync(`${path}.br`) && { br: bytesOf(`${path}.br`) }),

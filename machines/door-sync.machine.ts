@@ -59,7 +59,7 @@ export const doorSyncMachine = setup({
   id: 'doorSync',
   description: 'Leva os registros desta porta à loja e traz os das outras, sempre que há internet.',
   context: ({ input }) => ({ ...input, failures: null, doubles: [] }),
-  initial: 'sending',
+  initial: 'resting',
   states: {
     resting: {
       description: 'Tudo o que havia foi levado; em instantes pergunta-se de novo.',

@@ -45,7 +45,7 @@ export const doorSyncModel = setup({
 }).createMachine({
   /** A fact is left from an earlier opening. */
   context: { unsent: 1, failures: null, pause: 3000, doubles: 0, caughtUp: false },
-  initial: 'telling',
+  initial: 'resting',
   states: {
     resting: {
       on: {

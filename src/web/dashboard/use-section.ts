@@ -1,22 +1,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type DashboardSection, sectionAt } from './sections.ts'
+import { sectionInSight } from '../ui/section-in-sight.ts'
+import type { DashboardSection } from './sections.ts'
 
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** px that a heading may be beside its place: parts of pixels are rounded. */
 const near = 4
-
-const placesOf = (sections: readonly DashboardSection[]) =>
-  sections.flatMap(({ id }) => {
-    const heading = document.getElementById(id)
-    return heading ? [{ id, top: heading.getBoundingClientRect().top }] : []
-  })
-
-const isAtEnd = (): boolean => {
-  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-  return scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2
-}
 
 /** Where a section that was asked for was put, and how high the page was then, px. */
 type Put = { top: number; height: number }
@@ -79,7 +69,7 @@ export const useSection = (
   }, [hash, asked, router])
 
   const see = useEffectEvent(() => {
-    setSeen(sectionAt(placesOf(sections), { line: innerHeight / 3, isEnd: isAtEnd() }))
+    setSeen(sectionInSight(sections.map(({ id }) => id)))
   })
   const leave = useEffectEvent(() => {
     // a scroll on the way to the next address is not away from this one

@@ -20,6 +20,7 @@ import { DraftSummary } from '../ticket-types/draft-summary.tsx'
 import { useLeftQuantities } from '../ticket-types/left-quantities.ts'
 import { type EventCreationForm, eventCreationView, type Question } from './event-creation.view.ts'
 import { EventFields } from './event-fields.tsx'
+import { FormIndex } from './form-index.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { PriceQuestion, PricesQuestion } from './price-question.tsx'
 import { Review } from './review.tsx'
@@ -86,7 +87,9 @@ const Sections = ({ form, left, send, shopHours }: SectionsProps) => {
   return (
     <>
       <Card as="section" labelledBy="secao-dados" className={styles.section}>
-        <h2 id="secao-dados">Dados do evento</h2>
+        <h2 id="secao-dados" tabIndex={-1}>
+          Dados do evento
+        </h2>
         <EventFields
           draft={draft}
           errors={errors}
@@ -96,7 +99,9 @@ const Sections = ({ form, left, send, shopHours }: SectionsProps) => {
         />
       </Card>
       <Card as="section" labelledBy="secao-capa" className={styles.section}>
-        <h2 id="secao-capa">Imagem de capa</h2>
+        <h2 id="secao-capa" tabIndex={-1}>
+          Imagem de capa
+        </h2>
         <CoverImage
           image={draft.image}
           error={imageError}
@@ -105,7 +110,9 @@ const Sections = ({ form, left, send, shopHours }: SectionsProps) => {
         />
       </Card>
       <Card as="section" labelledBy="secao-ingressos" className={styles.section}>
-        <h2 id="secao-ingressos">Ingressos</h2>
+        <h2 id="secao-ingressos" tabIndex={-1}>
+          Ingressos
+        </h2>
         <TicketTypes
           draft={draft}
           errors={errors}
@@ -135,7 +142,9 @@ const Form = ({ form, send, shopHours }: FormProps) => {
       </fieldset>
       <div className={styles.aside}>
         <Card as="section" labelledBy="secao-revisao" className={styles.section}>
-          <h2 id="secao-revisao">Revisão</h2>
+          <h2 id="secao-revisao" tabIndex={-1}>
+            Revisão
+          </h2>
           <Review draft={draft} />
           {error && <Failure key={attempts}>{error}</Failure>}
           <div className={styles.submit}>
@@ -180,7 +189,10 @@ export const EventCreationPage = ({ machine, input, shopHours }: Props) => {
         </div>
       )}
       {form ? (
-        <Form form={form} send={send} shopHours={shopHours} />
+        <>
+          <FormIndex parts={form.parts} />
+          <Form form={form} send={send} shopHours={shopHours} />
+        </>
       ) : (
         <Waiting label={words.draft.restoring} height={900} />
       )}

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { FieldErrors } from '#contract/laws/event-rules.ts'
+import { draftParts } from '#drafts/draft-parts.ts'
 import { draftProblems } from '#drafts/draft-problems.ts'
 import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
 import { eventHints } from '#drafts/event-draft-hints.ts'
@@ -32,6 +33,7 @@ const formOf = (snapshot: Snapshot) => {
     errors,
     /** The same, before the form is judged. */
     wrong,
+    parts: draftParts(draft, wrong),
     attempts,
     hints: eventHints(draft, now),
     /** The sentence above the form, with what is wrong by its place. */

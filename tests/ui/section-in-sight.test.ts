@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sectionAt } from '#web/dashboard/sections.ts'
+import { sectionAt } from '#web/ui/section-in-sight.ts'
 
 const places = (...tops: number[]) => tops.map((top, at) => ({ id: `s${at}`, top }))
 

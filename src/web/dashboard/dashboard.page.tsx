@@ -22,6 +22,7 @@ import { CouponsPanel } from './coupons.panel.tsx'
 import styles from './dashboard.module.css'
 import { type DashboardParts, dashboardView } from './dashboard.view.ts'
 import { Failure } from './failure.tsx'
+import { FirstSteps, isUnsold } from './first-steps.tsx'
 import { EventEditingPanel } from './event-editing.panel.tsx'
 import { LotsPanel } from './lots.panel.tsx'
 import { OccupationList } from './occupation-list.tsx'
@@ -185,6 +186,7 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
         Resumo
       </h2>
       {mayEdit && lots && <BlockedTypes lots={lots} now={now()} />}
+      {mayEdit && isUnsold(dashboard, now()) && <FirstSteps evento={evento} />}
       <SummaryCards days={vendasPorDia} totals={totais} />
       {aguardando && <AwaitedList awaited={aguardando} zone={zone} />}
       <div className={styles.columns}>

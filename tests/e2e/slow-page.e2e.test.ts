@@ -60,6 +60,29 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
+/** What stands beneath the name: 'sáb, 12 dez 2026 · 8h · Praia do Canto, Vitória, ES'. */
+const whenWhere = /^[a-zá]{3}, \d+ [a-z]{3} \d{4} · .+, [A-Z]{2}$/
+
+test.each([
+  ['its name stands there while its script', /\/assets\/event\.route-/, 0],
+  ['its name, date and place stand there while it', /\/api\/v1\/events\/ev_/, 1],
+])('from a list to an event %s is on its way', async (_, asked, lines) => {
+  const page = await browser.open()
+  await page.goto(`${shop.url}/eventos`)
+  await page.locator('#root:not([data-scripts])').waitFor()
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  const letGo = await hold(page, asked)
+  await card.getByRole('link', { name: 'Ver Evento' }).click()
+  const main = page.locator('main:visible')
+  await main.getByText(name, { exact: true }).waitFor()
+  await expect.poll(() => main.getByText(whenWhere).count()).toBe(lines)
+  expect(await main.getByText('Informações do Evento').count()).toBe(0)
+  letGo()
+  await page.getByText('Informações do Evento').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+})
+
 /** Where the parts stand that the checkout shows before its script has come and after it. */
 const placesOf = async (page: Page) => {
   const main = page.locator('main:visible')

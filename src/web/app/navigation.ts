@@ -24,6 +24,9 @@ export const comesToOrganise = (login: LoginState | null): boolean =>
 /** What login says to somebody who has just made an account. */
 export type NewAccount = { email: string; message: string }
 
+/** The name of an event; when and where in one line. */
+export type SeenEvent = { nome: string; line: string }
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     checkout?: OpenOrder
@@ -31,6 +34,8 @@ declare module '@tanstack/react-router' {
     earlier?: Earlier
     /** The part of /pagamento that has an entry of its own. */
     step?: 'payment'
+    /** What a list knows of the event that it leads to: shown until the event is there. */
+    seen?: SeenEvent
     /** The tab of /eventos. */
     tab?: TimeClass
     /** The event that was made just before /eventos was opened. */

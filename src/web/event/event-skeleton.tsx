@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { cx } from '../ui/cx.ts'
 import { Hidden } from '../ui/hidden.tsx'
 import { Page } from '../ui/page.tsx'
@@ -11,29 +12,36 @@ export const InformationSkeleton = () => (
   </div>
 )
 
-/** The event page before its event, each block of its final size (banner: 400 px on a wide screen, product §9). */
-export const EventSkeleton = () => (
-  <Page title="Evento" heading={null}>
-    <div className={styles.layout} aria-busy="true">
-      <header className={styles.header}>
-        <div className={styles.banner}>
-          <Skeleton height="100%" />
+/** The event page before its event, each block of its final size (banner: 400 px on a wide screen, product §9); what the list knew of it stands there at once. */
+export const EventSkeleton = () => {
+  const { seen } = useLocation().state
+  return (
+    <Page title="Evento" heading={null}>
+      <div className={styles.layout} aria-busy="true">
+        <header className={styles.header}>
+          <div className={styles.banner}>
+            <Skeleton height="100%" />
+          </div>
+          <div className={styles.title}>
+            <h1 tabIndex={-1}>
+              {seen?.nome ?? (
+                <>
+                  <Hidden>Carregando...</Hidden>
+                  <Skeleton height="1.200em" width="70%" />
+                </>
+              )}
+            </h1>
+            {seen ? <p>{seen.line}</p> : <Skeleton height={24} width="45%" />}
+            <Skeleton height={44} width={150} />
+          </div>
+        </header>
+        <div className={cx(styles.side, styles.box)}>
+          <Skeleton height={28} width="40%" />
+          <Skeleton height={110} />
+          <Skeleton height={110} />
         </div>
-        <div className={styles.title}>
-          <h1 tabIndex={-1}>
-            <Hidden>Carregando...</Hidden>
-            <Skeleton height="1.200em" width="70%" />
-          </h1>
-          <Skeleton height={24} width="45%" />
-          <Skeleton height={44} width={150} />
-        </div>
-      </header>
-      <div className={cx(styles.side, styles.box)}>
-        <Skeleton height={28} width="40%" />
-        <Skeleton height={110} />
-        <Skeleton height={110} />
+        <InformationSkeleton />
       </div>
-      <InformationSkeleton />
-    </div>
-  </Page>
-)
+    </Page>
+  )
+}

@@ -6,11 +6,13 @@ import styles from '../ui/page.module.css'
 /** While a page's script is on its way: high enough that the footer stays where the page before left the window. */
 export const PagePending = () => {
   const { isServer, latestLocation } = useRouter()
+  const { checkout, seen } = latestLocation.state
+  const title = checkout ? 'Pagamento' : seen?.nome
   const [style] = useState(() => (isServer ? {} : { minHeight: window.scrollY + window.innerHeight }))
   return (
     <main className={styles.pending} style={style}>
       <div>
-        {latestLocation.pathname === '/pagamento' && <p className="frame-title">Pagamento</p>}
+        {title && <p className="frame-title">{title}</p>}
         <Spinner label="Carregando..." />
         <div className="frame-card sheet">
           <div className="frame-field" />

@@ -7,12 +7,11 @@ import styles from '../ui/page.module.css'
 export const PagePending = () => {
   const { isServer, latestLocation } = useRouter()
   const { checkout, seen } = latestLocation.state
-  const title = checkout ? 'Pagamento' : seen?.nome
   const [style] = useState(() => (isServer ? {} : { minHeight: window.scrollY + window.innerHeight }))
   return (
     <main className={styles.pending} style={style}>
       <div>
-        {title && <p className="frame-title">{title}</p>}
+        <p className="frame-title">{checkout ? 'Pagamento' : seen?.nome}</p>
         <Spinner label="Carregando..." />
         <div className="frame-card sheet">
           <div className="frame-field" />

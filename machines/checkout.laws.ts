@@ -102,13 +102,13 @@ export const typedOver = (
 /** The order under the rules of its event as they are now, what of the typed still fits them, and what changed. */
 export const underRules = (
   context: CheckoutContext,
-  { evento, ticket_types: types }: EventDetail,
+  { evento, ticket_types: types, canceladas: calledOff }: EventDetail,
   typed: readonly RefilledLine[] = context.lines,
 ): Partial<CheckoutContext> => {
   const { tickets: before, soldOut, transaction, changes } = context
   const tickets = withRulesOf(before, types)
   const isBound = (transaction?.versao ?? 0) > 0
-  const found = orderChanges({ before, types, lines: typed, isBound })
+  const found = orderChanges({ before, types, calledOff, lines: typed, isBound })
   const full = found.filter(({ kind }) => kind === 'categoryFull').map(({ about }) => about)
   return {
     evento,

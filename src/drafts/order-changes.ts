@@ -2,14 +2,21 @@ import { askedText } from '#contract/laws/eligibility.ts'
 import { brl, toCents } from '#contract/laws/money.ts'
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { groupTickets, isPairAllowed, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
-import { type CustomField, type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
+import {
+  type CalledOffCategory,
+  type CustomField,
+  type TicketType,
+  turnsByItself,
+} from '#contract/nouns/ticket-type.ts'
 
 export type OrderChangeKind =
   | 'typeGone'
+  | 'typeCalledOff'
   | 'stopped'
   | 'price'
   | 'categoryRenamed'
   | 'categoryGone'
+  | 'categoryCalledOff'
   | 'categoryFull'
   | 'eligibility'
   | 'pairRule'
@@ -39,6 +46,7 @@ type Known = {
   before: readonly SelectedTicket[]
   /** The event as it is now. */
   types: readonly TicketType[]
+  calledOff?: readonly CalledOffCategory[] | undefined
   lines: readonly TypedLine[]
   /** The order has places in its categories: that these are full says nothing. */
   isBound: boolean
@@ -73,10 +81,12 @@ const categoryPath = (index: number): string => `tickets.${index}.athleteInfo.ca
 
 const chosenIn = ({ line }: Placed): string => line.athleteInfo?.category ?? ''
 
+type Chosen = { chosen: string; index: number; isBound: boolean; isCalledOff: boolean }
+
 const categoryChange = (
   was: Category | undefined,
   is: Category | undefined,
-  { chosen, index, isBound }: { chosen: string; index: number; isBound: boolean },
+  { chosen, index, isBound, isCalledOff }: Chosen,
 ): OrderChange | null => {
   const about = is?.nome ?? chosen
   const change = (kind: OrderChangeKind, detail: string, path: string | null = categoryPath(index)) => ({
@@ -85,7 +95,7 @@ const categoryChange = (
     detail,
     path,
   })
-  if (!is) return change('categoryGone', '')
+  if (!is) return change(isCalledOff ? 'categoryCalledOff' : 'categoryGone', '')
   if (!was) return null
   if (is.quantidade <= 0 && was.quantidade > 0 && !isBound) return change('categoryFull', '')
   const rule = is.exigencias?.texto ?? ''
@@ -98,14 +108,15 @@ const categoryChanges = (
   before: readonly Category[],
   now: readonly Category[],
   placed: readonly Placed[],
-  isBound: boolean,
+  { isBound, calledOff }: { isBound: boolean; calledOff: readonly CalledOffCategory[] },
 ): OrderChange[] => {
   const chosen = new Set(placed.map(chosenIn).filter(Boolean))
   return [...chosen].flatMap((name) => {
     const was = before.find(({ nome }) => nome === name)
     const is = now.find(({ id }) => id === was?.id) ?? now.find(({ nome }) => nome === name)
     const index = placed.find((one) => chosenIn(one) === name)?.index ?? 0
-    const change = categoryChange(was, is, { chosen: name, index, isBound })
+    const isCalledOff = calledOff.some(({ id, nome }) => (was ? id === was.id : nome === name))
+    const change = categoryChange(was, is, { chosen: name, index, isBound, isCalledOff })
     return change ? [change] : []
   })
 }
@@ -176,6 +187,17 @@ const isPlannedTurn = (preco: number, now: TicketType): boolean =>
   turnsByItself(now) &&
   now.lotes.some((lot) => !lot.ativo && lot.preco === preco && lot.quantidade_disponivel <= 0)
 
+/** It can be bought as it is held, unless its type went with a category that was cancelled. */
+const typeChange = ({ nome }: SelectedTicket, calledOff: readonly CalledOffCategory[]): OrderChange => {
+  const category = calledOff.find(({ encerrou }) => encerrou)
+  return {
+    kind: category ? 'typeCalledOff' : 'typeGone',
+    about: nome,
+    detail: category?.nome ?? '',
+    path: null,
+  }
+}
+
 /** Held tickets keep their price and stay the buyer's. */
 const saleChanges = ({ nome, preco }: SelectedTicket, now: TicketType): OrderChange[] => {
   const about = orderChangeMessages.named(nome, now.nome)
@@ -189,16 +211,17 @@ const saleChanges = ({ nome, preco }: SelectedTicket, now: TicketType): OrderCha
  * What the organiser changed of the tickets of an order since the page showed them, in the order of the form: only what
  * touches what its buyer holds or typed.
  */
-export const orderChanges = ({ before, types, lines, isBound }: Known): OrderChange[] =>
+export const orderChanges = ({ before, types, calledOff = [], lines, isBound }: Known): OrderChange[] =>
   before.flatMap((ticket): OrderChange[] => {
     const placed = lines
       .map((line, index) => ({ line, index }))
       .filter(({ line }) => line.ticket_type_id === ticket.ticket_type_id)
     const now = types.find(({ id }) => id === ticket.ticket_type_id)
-    if (!now) return [{ kind: 'typeGone', about: ticket.nome, detail: '', path: null }]
+    const ownCalledOff = calledOff.filter(({ ingresso }) => ingresso === ticket.ticket_type_id)
+    if (!now) return [typeChange(ticket, ownCalledOff)]
     return [
       ...saleChanges(ticket, now),
-      ...categoryChanges(ticket.categories, now.categories, placed, isBound),
+      ...categoryChanges(ticket.categories, now.categories, placed, { isBound, calledOff: ownCalledOff }),
       ...pairChanges(ticket, now.categories, placed),
       ...questionChanges(ticket.campos_personalizados, now.campos_personalizados, placed),
     ]

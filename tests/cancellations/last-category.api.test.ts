@@ -45,7 +45,7 @@ describeEachDatabase('the only category of a type, cancelled while places of the
       [chosen, without],
     ] as const) {
       const { status, body } = await world.preference(buyer, event, id, lines)
-      expect([status, body]).toEqual([409, { error: onlyCategoryCalledOff('A') }])
+      expect([status, body]).toEqual([409, { error: onlyCategoryCalledOff('Simples', 'A') }])
     }
     const paid = await world.pay(chosen.buyer, chosen.id, preferenceId, within, pix)
     expect(paid.status).toBe(409)

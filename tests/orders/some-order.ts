@@ -120,6 +120,7 @@ export const lineOf = (item: OrderItem, changes: Partial<TicketLine> = {}): Tick
 })
 
 export const someForm = (changes: Partial<FormOfType> = {}): FormOfType => ({
+  calledOff: [],
   categories: [
     {
       id: 'ct_1',

@@ -4,7 +4,7 @@ import { text, textOrNull, zone } from '../calls/answers.ts'
 import { DateTime, DateTimeOrNone, instantOf } from '../laws/dates.ts'
 import { sorted } from '../laws/lists.ts'
 import { Offer } from './offer.ts'
-import { TicketType } from './ticket-type.ts'
+import { CalledOffCategory, TicketType } from './ticket-type.ts'
 
 /**
  * A row of the event list; id, nome and data_hora are '' where an answer leaves them out. banner_image is base64 of a
@@ -58,7 +58,12 @@ export const EventInfo = v.object({
 })
 export type EventInfo = v.InferOutput<typeof EventInfo>
 
-export const EventDetail = v.object({ evento: EventInfo, ticket_types: v.array(TicketType) })
+export const EventDetail = v.object({
+  evento: EventInfo,
+  ticket_types: v.array(TicketType),
+  /** Left out where there is none (additive). */
+  canceladas: v.optional(v.array(CalledOffCategory)),
+})
 export type EventDetail = v.InferOutput<typeof EventDetail>
 
 export type Times = { data_hora: string; data_hora_final: string | null; fuso_horario: string }

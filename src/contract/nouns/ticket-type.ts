@@ -65,6 +65,16 @@ export type TicketType = v.InferOutput<typeof TicketType>
 export const turnsByItself = ({ virada }: Pick<TicketType, 'virada'>): boolean =>
   virada !== undefined && (virada.parada?.automatica ?? true)
 
+/** A category that the organisation cancelled. `encerrou`: with it its ticket type went off the sale for good. */
+export const CalledOffCategory = v.object({
+  id: v.string(),
+  nome: v.string(),
+  /** The id of its ticket type. */
+  ingresso: v.string(),
+  encerrou: v.boolean(),
+})
+export type CalledOffCategory = v.InferOutput<typeof CalledOffCategory>
+
 export const isPairType = (type: Pick<TicketType, 'tipo' | 'modo'>): boolean =>
   type.tipo === 'atleta' && type.modo === 'dupla'
 

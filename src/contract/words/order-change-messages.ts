@@ -1,6 +1,13 @@
 import { messages } from './messages.ts'
 
-const { questionAdded, optionGone, categoryGone, categorySoldOut } = messages.server
+const {
+  questionAdded,
+  optionGone,
+  categoryGone,
+  categorySoldOut,
+  categoryCalledOff,
+  onlyCategoryCalledOff: typeCalledOff,
+} = messages.server
 
 /** What the organiser changed under an order, and what to do: of what, and its detail (see `OrderChange`). */
 export const orderChangeMessages = {
@@ -16,6 +23,10 @@ export const orderChangeMessages = {
   categoryRenamed: (before: string, now: string) =>
     `A categoria ${before} agora se chama ${now}. A sua escolha continua valendo.`,
   categoryGone,
+  categoryCalledOff,
+  typeCalledOff,
+  /** The way on where nothing of the order can be bought as it is. */
+  chooseAnother: 'Escolher outro ingresso',
   categoryFull: (name: string) => `${categorySoldOut(name)} Escolha outra.`,
   eligibility: (name: string, rule: string) =>
     `A categoria ${name} agora exige: ${rule}. Confira os dados de quem vai jogar.`,

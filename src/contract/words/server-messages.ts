@@ -52,9 +52,10 @@ export const serverMessages = {
       'Não conseguimos cancelar o PIX agora: seu pedido continua como estava. Tente novamente em instantes.',
     notPaymentMethod: 'Esta forma de pagamento não é aceita neste evento.',
     notFree: 'Este pedido não é gratuito.',
-    categoryCalledOff: (nome: string) => `A categoria ${nome} foi cancelada pela organização. Escolha outra.`,
-    onlyCategoryCalledOff: (nome: string) =>
-      `A categoria ${nome} foi cancelada pela organização, e este ingresso saiu de venda. Escolha outro na página do evento.`,
+    categoryCalledOff: (nome: string) =>
+      `A categoria ${nome} foi cancelada pela organização. Nada foi cobrado: escolha outra categoria.`,
+    onlyCategoryCalledOff: (ingresso: string, nome: string) =>
+      `O ingresso "${ingresso}" saiu de venda: a categoria ${nome} foi cancelada pela organização. Nada foi cobrado. Escolha outro ingresso na página do evento.`,
     categorySoldOut: (nome: string) => `A categoria ${nome} está esgotada.`,
     categoryNotAllowed: (nome: string) => `A categoria ${nome} não é permitida para esta dupla.`,
     categoryGone: (nome: string) => `A categoria ${nome} não existe mais neste ingresso. Escolha outra.`,

@@ -1,6 +1,7 @@
 import type { EventDetail, EventSummary } from '#contract/nouns/event.ts'
 import type { Db } from '../db/open.ts'
 import { SharedText } from '../http/shared-text.ts'
+import { calledOffOf } from '../orders/called-off.store.ts'
 import { type BannerForm, bannerForms, findEvent, listEvents } from './events.store.ts'
 import { ticketTypesOf } from './ticket-types.store.ts'
 
@@ -94,6 +95,7 @@ export const createEventReader = (
         const found = await findEvent(db, id, banner)
         if (!found || found.row.hidden) return null
         const { info } = found
+        const canceladas = await calledOffOf(db, id)
         return unchanged(before, {
           evento: info,
           ticket_types: await ticketTypesOf(db, id, {
@@ -101,6 +103,7 @@ export const createEventReader = (
             start: info.data_hora,
             now: now(),
           }),
+          ...(canceladas.length > 0 && { canceladas }),
         })
       }),
     readyList: (banner) => lists.ready(banner) ?? null,

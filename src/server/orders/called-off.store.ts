@@ -1,9 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CalledOffCategory } from '#contract/nouns/ticket-type.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 
 /** Whether a category of the event was cancelled. */
 export const isCalledOff = ({ eventId, categoryId }: { eventId: SQL; categoryId: SQL }): SQL<boolean> => sql`
   exists (select from cancellation_batches b where b.event_id = ${eventId} and b.category_id = ${categoryId})`
+
+/** Cancelled categories that the event has no more, in its order. */
+export const calledOffBy = (condition: SQL): SQL => sql`
+  select c.id, c.nome, c.ticket_type_id as ingresso,
+    (k.arquivado and not exists (select from categories o where o.ticket_type_id = k.id and not o.arquivado)) as encerrou
+  from categories c join ticket_types k on k.id = c.ticket_type_id
+  where ${condition} and c.arquivado
+    and exists (select from cancellation_batches b where b.event_id = k.event_id and b.category_id = c.id)
+  order by k.pos, c.pos`
+
+export const calledOffOf = async (db: Queryable, eventId: string): Promise<CalledOffCategory[]> =>
+  (await db.execute<CalledOffCategory>(calledOffBy(sql`k.event_id = ${eventId}`))).rows
 
 /** Whether the event of an order was cancelled, or a category that it is bound to. */
 const isOfCalledOff = (order: { id: SQL; eventId: SQL; cancelledAt: SQL }): SQL => sql`

@@ -25,6 +25,7 @@ const categoryChange = ({ line, form }: Compared, found: string): string | null 
   const chosen = line.athleteInfo?.category ?? ''
   if (chosen === '') return null
   const isThere = form?.categories.some(({ nome }) => nome === chosen) ?? false
+  if (form?.calledOff.some(({ nome }) => nome === chosen) && !isThere) return words.categoryCalledOff(chosen)
   if (!isThere) return words.categoryGone(chosen)
   return found === messages.checkout.fields.categoryNotAllowed ? words.categoryNotAllowed(chosen) : found
 }

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
-import type { CustomField } from '#contract/nouns/ticket-type.ts'
+import type { CalledOffCategory, CustomField } from '#contract/nouns/ticket-type.ts'
 import type { Queryable } from '../db/open.ts'
 import { often } from '../db/often.ts'
 import {
@@ -12,7 +12,7 @@ import {
   ticketTypes,
   transactionItems,
 } from '../db/schema.ts'
-import { isCalledOff } from './called-off.store.ts'
+import { calledOffBy, isCalledOff } from './called-off.store.ts'
 import { couponTypeNames } from './coupon-types.store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -33,8 +33,8 @@ type FormCategory = Pick<typeof categories.$inferSelect, 'id' | 'nome' | 'restri
 export type FormOfType = {
   categories: FormCategory[]
   fields: CustomField[]
-  /** Its last category, which the organiser cancelled: nothing of the type is sold any more. */
-  calledOff?: string
+  /** Which of its categories the organiser cancelled. */
+  calledOff: CalledOffCategory[]
 }
 
 type Wanted = {
@@ -128,15 +128,7 @@ const questionsOf = ({ orderIds, couponIds, keys = false, binding }: Wanted): SQ
       sql`select ${columnsOf(categories)} from ${categories}
         where ${categories.ticketTypeId} in ${types} and not ${categories.archived}`,
     ),
-    asRows(
-      'calledOff',
-      sql`select c.ticket_type_id as "ticketTypeId", min(c.nome) as nome from categories c
-        where c.ticket_type_id in ${types}
-          and exists (select from cancellation_batches b where b.category_id = c.id)
-          and not exists (select from categories o where o.ticket_type_id = c.ticket_type_id and not o.arquivado)
-          and exists (select from ticket_types k where k.id = c.ticket_type_id and k.arquivado)
-        group by c.ticket_type_id`,
-    ),
+    asRows('calledOff', calledOffBy(sql`c.ticket_type_id in ${types}`)),
     asRows(
       'field',
       sql`select ${columnsOf(customFields)} from ${customFields} where ${customFields.ticketTypeId} in ${types}`,
@@ -151,25 +143,20 @@ const newestFirst = (a: PaymentRow, b: PaymentRow): number =>
 type Placed = { pos: number }
 const byPlace = (a: Placed, b: Placed): number => a.pos - b.pos
 
-type CalledOff = { ticketTypeId: string; nome: string }
-
 const formsFrom = (
   items: readonly ItemRow[],
   asked: readonly (typeof categories.$inferSelect)[],
   fields: readonly (typeof customFields.$inferSelect)[],
-  calledOff: readonly CalledOff[],
+  calledOff: readonly CalledOffCategory[],
 ): Map<string, FormOfType> => {
   const forms = new Map<string, FormOfType>(
-    items.map(({ ticketTypeId }) => [ticketTypeId, { categories: [], fields: [] }]),
+    items.map(({ ticketTypeId }) => [ticketTypeId, { categories: [], fields: [], calledOff: [] }]),
   )
   for (const { ticketTypeId, id, nome, restricao, categoriasPermitidas, exigencias } of asked)
     forms
       .get(ticketTypeId)
       ?.categories.push({ id, nome, restricao, categorias_permitidas: categoriasPermitidas, exigencias })
-  for (const { ticketTypeId, nome } of calledOff) {
-    const form = forms.get(ticketTypeId)
-    if (form) form.calledOff = nome
-  }
+  for (const category of calledOff) forms.get(category.ingresso)?.calledOff.push(category)
   for (const { ticketTypeId, titulo, tipo, opcoes } of fields)
     forms.get(ticketTypeId)?.fields.push({ titulo, tipo, opcoes } satisfies CustomField)
   return forms
@@ -184,7 +171,7 @@ export const readFacts = async (db: Queryable, wanted: Wanted): Promise<OrderFac
   const asked = of<typeof categories.$inferSelect>('category', categories).toSorted(byPlace)
   const fields = of<typeof customFields.$inferSelect>('field', customFields).toSorted(byPlace)
   const validated = of<typeof couponBindings.$inferSelect>('validated', couponBindings)
-  const calledOff = rows.filter(({ kind }) => kind === 'calledOff').map(({ row }) => row as CalledOff)
+  const calledOff = rows.filter(({ kind }) => kind === 'calledOff').map(({ row }) => row as CalledOffCategory)
   return {
     items,
     payments: of<PaymentRow>('payment', payments).toSorted(newestFirst),

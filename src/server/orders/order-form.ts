@@ -80,9 +80,9 @@ export const readAttendees = (
   days: Days,
 ): PlacedAttendee[] => {
   const matched = matchLines(order, given)
-  for (const { ticketTypeId } of order.items) {
-    const gone = forms.get(ticketTypeId)?.calledOff
-    if (gone !== undefined) throw new Refusal(409, messages.server.onlyCategoryCalledOff(gone))
+  for (const { ticketTypeId, type } of order.items) {
+    const gone = forms.get(ticketTypeId)?.calledOff.find(({ encerrou }) => encerrou)
+    if (gone) throw new Refusal(409, messages.server.onlyCategoryCalledOff(type.nome, gone.nome))
   }
   const lines = matched.map(({ item, line }) => asked(item, line, forms.get(item.ticketTypeId)))
   if (lines.some(isTooLong)) throw new Refusal(400, messages.server.malformed)

@@ -141,6 +141,8 @@ export const CheckoutForm = ({
         <FormProblem key={form.refusals} {...form} />
         <OrderChanges
           changes={form.changes}
+          chooseAnewOf={form.chooseAnewOf}
+          tickets={tickets}
           isBelowProblem={form.problem?.text != null || attendeeSummary(form.errors) !== null}
         />
         {form.notice !== null && <Notice kind="info">{form.notice}</Notice>}

@@ -42,6 +42,8 @@ export type FormView = {
   notice: string | null
   /** What the organiser changed; the sentence, and the first field that needs something. */
   changes: { text: string; path: string | null }[]
+  /** The event of an order that can no longer be bought as it is held; null of any other. */
+  chooseAnewOf: string | null
   coupon: { text: string; applied: AppliedCoupon | null; error: string | null; applying: boolean }
   isFree: boolean
   isLocked: boolean
@@ -135,6 +137,7 @@ const form = (snapshot: Snapshot): Panel => {
       refusals,
       notice,
       changes: changesOf(context),
+      chooseAnewOf: context.changes.some(({ kind }) => kind === 'typeCalledOff') ? context.evento.id : null,
       coupon: {
         text: context.couponText,
         applied: context.coupon,

@@ -1,28 +1,43 @@
+import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { FieldLink } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import type { FormView } from './checkout.view.ts'
 import { IntoView } from './into-view.tsx'
 import styles from './checkout.module.css'
 
-type Props = Pick<FormView, 'changes'> & {
+type Props = Pick<FormView, 'changes' | 'chooseAnewOf'> & {
+  tickets: readonly SelectedTicket[]
   /** Something else takes the eye, and stands above. */
   isBelowProblem: boolean
 }
 
 /** What the organiser changed while the form was filled in, with the way to what needs something. */
-export const OrderChanges = ({ changes, isBelowProblem }: Props) => {
-  if (changes.length === 0) return null
+export const OrderChanges = ({ changes, chooseAnewOf: eventId, tickets, isBelowProblem }: Props) => {
+  if (changes.length === 0 && eventId === null) return null
   const notice = (
     <Notice kind="info">
       <p>
         <strong>{orderChangeMessages.title}</strong>
       </p>
-      <ul className={styles.changes}>
-        {changes.map(({ text, path }) => (
-          <li key={text}>{path === null ? text : <FieldLink name={path}>{text}</FieldLink>}</li>
-        ))}
-      </ul>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ text, path }) => (
+            <li key={text}>{path === null ? text : <FieldLink name={path}>{text}</FieldLink>}</li>
+          ))}
+        </ul>
+      )}
+      {eventId !== null && (
+        <LinkButton
+          to="/eventos/$id"
+          params={{ id: eventId }}
+          state={{ tickets: [...tickets] }}
+          variant="secondary"
+        >
+          {orderChangeMessages.chooseAnother}
+        </LinkButton>
+      )}
     </Notice>
   )
   return isBelowProblem ? notice : <IntoView>{notice}</IntoView>

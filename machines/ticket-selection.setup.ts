@@ -1,24 +1,18 @@
 import { assign, setup } from 'xstate'
 import { type EventDetail, salesAreOpen } from '#contract/nouns/event.ts'
-import { brl } from '#contract/laws/money.ts'
-import { offerMessages } from '#contract/words/offer-messages.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import {
   canAdd,
-  clampSelection,
   decrease,
   increase,
   selectedCount,
   type Selection,
   type TicketType,
-  unitPrice,
 } from '#contract/nouns/ticket-type.ts'
+import { type LoadedEvent, newPrice, readAgain, selectionOf } from './ticket-selection.laws.ts'
 import { errorText, isAuthError, isNetworkError, port } from './port.ts'
 import { refusedAs } from './refused-as.ts'
-
-/** The event and the moment it was read, ms; null when there is no such event. */
-export type LoadedEvent = { detail: EventDetail; now: number } | null
 
 /** The buyer as the stored token tells: whether there is one, and its user_cpf_cnpj (null when it does not decode). */
 export type Buyer = { hasToken: boolean; document: string | null }
@@ -57,30 +51,6 @@ type Context = TicketSelectionInput & {
 const typeOf = (context: Context, id: string): TicketType | undefined =>
   context.detail?.ticket_types.find((type) => type.id === id)
 
-const selectionOf = (tickets: readonly SelectedTicket[]): Selection =>
-  Object.fromEntries(tickets.map((ticket) => [ticket.ticket_type_id, ticket.quantity]))
-
-/** Says which chosen ticket costs something else than before, unless the refusal told that price. */
-const newPrice = ({ detail, selection, error }: Context, now: readonly TicketType[]): string | null => {
-  for (const type of now) {
-    const before = detail?.ticket_types.find(({ id }) => id === type.id)
-    const price = unitPrice(type)
-    if (!selection[type.id] || !before || price === null || price === unitPrice(before)) continue
-    const text = brl(price).replace(' ', '\u00A0')
-    return error?.includes(brl(price)) ? null : offerMessages.priceChanged(type.nome, text)
-  }
-  return null
-}
-
-/** The event as read anew, and the selection brought back to what is on sale. */
-const read = ({ detail, now }: NonNullable<LoadedEvent>, selection: Selection, kept: string | null) => {
-  const clamped = salesAreOpen(detail.evento, new Date(now))
-    ? clampSelection(detail.ticket_types, selection)
-    : {}
-  const isReduced = selectedCount(clamped) < selectedCount(selection)
-  return { detail, now, selection: clamped, notice: isReduced ? messages.event.selectionReduced : kept }
-}
-
 /** What the chart of the event page is made of: types, ports, guards and actions. */
 export const ticketSelectionSetup = setup({
   types: {
@@ -103,13 +73,17 @@ export const ticketSelectionSetup = setup({
     /** First come the tickets of the interrupted purchase, if there is one. */
     saveEvent: assign(({ context }, { loaded }: { loaded: LoadedEvent }) => {
       const kept = context.wanted.length > 0 ? messages.event.selectionRestored : null
-      return { ...(loaded && read(loaded, selectionOf(context.wanted), kept)), error: null }
+      return {
+        ...(loaded && readAgain(loaded, selectionOf(context.wanted), { kept, error: null })),
+        error: null,
+      }
     }),
     /** A new price says why the reservation was refused. */
     saveRefreshedEvent: assign(({ context }, { loaded }: { loaded: LoadedEvent }) => {
       if (!loaded) return {}
       const price = newPrice(context, loaded.detail.ticket_types)
-      return { ...read(loaded, context.selection, price), ...(price !== null && { error: null }) }
+      const error = price === null ? context.error : null
+      return { ...readAgain(loaded, context.selection, { kept: price, error }), error }
     }),
     addTicket: assign(({ context }, { id }: { id: string }) => {
       const type = typeOf(context, id)

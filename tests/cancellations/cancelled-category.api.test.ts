@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
 import type { Catalog } from '#contract/nouns/catalog.ts'
-import { messages } from '#contract/words/messages.ts'
 import { runCancellations } from '#server/cancellations/run-cancellations.ts'
 import { occupationOf } from '#server/dashboard/dashboard.store.ts'
 import * as t from '#server/db/schema.ts'
@@ -191,30 +190,6 @@ describeEachDatabase('a category that its organiser cancelled', (open) => {
     const { versao } = await catalogOf(event)
     expect((await cancels(event, await world.categoryId(type, 'A'), 50)).status).toBe(201)
     expect((await savesAgain(event, { versao }))[0]).toBe(409)
-  })
-
-  test('is told by its name, with its type while that has others, to who holds a place and chose it', async () => {
-    const { event, type } = await published()
-    const buyer = await world.buyer()
-    const id = await world.held(buyer, event, [[type, 1]])
-    const called = async () => {
-      world.shop.deps.events.forget()
-      const { body } = await world.shop.send(calls.event, { params: { id: event.id } })
-      return body.canceladas?.map(({ nome, ingresso, encerrou }) => [nome, ingresso === type.id, encerrou])
-    }
-    const refusal = async () => (await world.preference(buyer, event, id, linesOf([[type, 1]], ['A']))).body
-    const [a, b] = [await world.categoryId(type, 'A'), await world.categoryId(type, 'B')]
-    expect(await called()).toBeUndefined()
-    expect((await cancels(event, a, 0)).status).toBe(201)
-    expect(await called()).toEqual([['A', true, false]])
-    expect(await refusal()).toEqual({ error: messages.server.categoryCalledOff('A') })
-    await rounds(1)
-    expect((await cancels(event, b, 0)).status).toBe(201)
-    expect(await called()).toEqual([
-      ['A', true, true],
-      ['B', true, true],
-    ])
-    expect(await refusal()).toEqual({ error: messages.server.onlyCategoryCalledOff('Simples', 'A') })
   })
 
   test('without any order is closed the same way', async () => {

@@ -36,6 +36,7 @@ const opened = async (
 test('a category that was cancelled is said by its name, with what to do', async () => {
   const { screen } = await opened(undefined, [cancelled({})])
   screen.seesLink(categoryCalledOff('Prata'), '#campo-tickets-1-athleteInfo-category')
+  screen.sees('O que mudou neste evento')
   screen.lacks(categoryGone('Prata'))
 })
 

@@ -66,9 +66,9 @@ export const evento: EventInfo = {
   somentePix: false,
 }
 
-export const detailWith = (left: { pairs: number; seats: number }): EventDetail => ({
+export const detailWith = (left: { pairs: number; seats: number; gone?: 'pairs' }): EventDetail => ({
   evento,
-  ticket_types: [pairType(left.pairs), seatType(left.seats)],
+  ticket_types: [...(left.gone ? [] : [pairType(left.pairs)]), seatType(left.seats)],
 })
 
 /** ms; less than a toast stays. */

@@ -21,7 +21,9 @@ export const ticketSelectionPaths = tellPaths<typeof ticketSelectionModel>(
     who: 'comprador',
     events: {
       'event arrives': ({ left }) =>
-        `o evento chega com vagas para ${left.pairs} ${left.pairs === 1 ? 'atleta' : 'atletas'} de dupla e ${left.seats} individual`,
+        left.gone
+          ? `o evento chega sem o ingresso de dupla e com vagas para ${left.seats} individual`
+          : `o evento chega com vagas para ${left.pairs} ${left.pairs === 1 ? 'atleta' : 'atletas'} de dupla e ${left.seats} individual`,
       'event is unknown': 'o evento não existe',
       'event fails': 'o evento não pode ser lido',
       'person retries': 'tenta novamente',

@@ -3,9 +3,11 @@ import { walksOf } from '../support/walker.ts'
 
 /** Athletes of the pair ticket and seats: chosen, and what the event was last read to have. */
 type Counts = { pairs: number; seats: number }
+/** `gone`: the pair ticket is no longer part of the event. */
+type Left = Counts & { gone?: 'pairs' }
 type Context = {
   chosen: Counts
-  left: Counts
+  left: Left
   alert: string
   said: string
   /** Nothing else of the event is sold while another order of it is being paid. */
@@ -21,7 +23,7 @@ type Context = {
 export type Who = 'visitor' | 'stranger' | 'buyer'
 
 type Event =
-  | { type: 'event arrives'; left: Counts }
+  | { type: 'event arrives'; left: Left }
   | { type: 'event is unknown' }
   | { type: 'event fails' }
   | { type: 'person retries' }
@@ -67,7 +69,8 @@ export const ticketSelectionModel = setup({
       if (event.type !== 'event arrives') return {}
       const chosen = still(context.chosen, event.left)
       const isLess = chosen.pairs + chosen.seats < context.chosen.pairs + context.chosen.seats
-      return { left: event.left, chosen, notice: isLess ? reduced : '' }
+      const isSaid = context.said !== ''
+      return { left: event.left, chosen, notice: isLess && !isSaid ? reduced : '' }
     }),
   },
 }).createMachine({
@@ -188,7 +191,8 @@ export const ticketSelectionModel = setup({
 const plenty: Event = { type: 'event arrives', left: { pairs: 3, seats: 1 } }
 const less: Event = { type: 'event arrives', left: { pairs: 1, seats: 1 } }
 const isHolding = ({ chosen }: Context): boolean => chosen.pairs + chosen.seats > 0
-const fewer = (context: Context) => (context.left.pairs === 0 ? [plenty] : [plenty, less])
+const withoutPairs: Event = { type: 'event arrives', left: { pairs: 0, seats: 1, gone: 'pairs' } }
+const fewer = (context: Context) => (context.left.pairs === 0 ? [plenty] : [plenty, less, withoutPairs])
 
 /** Beside a payment that is under way the page offers nothing to buy, until something else is chosen. */
 const buying = (context: Context): Event[] =>
@@ -215,6 +219,10 @@ export const ticketSelectionCases = (context: Context): Event[] => [
   { type: 'server reserves', held: 'the same' },
   { type: 'server reserves', held: 'something else' },
   { type: 'server refuses', error: 'Os ingressos selecionados não estão mais disponíveis.' },
+  {
+    type: 'server refuses',
+    error: 'O ingresso "Dupla mista" saiu de venda. Confira a sua escolha e compre de novo.',
+  },
   { type: 'server refuses', error: '' },
   { type: 'payment is under way', error: 'Já existe um pagamento em andamento para este pedido.' },
   { type: 'server rejects the token' },

@@ -434,6 +434,7 @@ describeDatabase('binding an order', (open) => {
           [
             type.id,
             {
+              calledOff: [],
               categories: [
                 { id: a, nome: 'A', ...kind },
                 { id: b, nome: 'B', ...kind },
@@ -444,7 +445,7 @@ describeDatabase('binding an order', (open) => {
               ],
             },
           ],
-          [seat.id, { categories: [], fields: [] }],
+          [seat.id, { calledOff: [], categories: [], fields: [] }],
         ]),
       )
     }),

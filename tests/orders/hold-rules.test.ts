@@ -30,6 +30,11 @@ const sale: Sale = {
   fusoHorario: 'America/Manaus',
   rulesVersion: null,
   ownRule: null,
+  gone: [
+    { id: 'tt_7', nome: 'Simples' },
+    { id: 'tt_8', nome: 'Mista' },
+    { id: 'tt_9b', nome: 'Outra' },
+  ],
   types: [type(), pair, crowd],
 }
 
@@ -100,6 +105,13 @@ describe('a selection', () => {
     ['another price', item(type(), { preco: 50.49 })],
   ])('that does not fit what is on sale is refused: %s', (_what, wanted) => {
     expect(wish([wanted, item(type())])).toEqual(mismatch)
+  })
+
+  test('names every type of it that is sold no more', () => {
+    const gone = (...ids: string[]) => wish(ids.map((id) => item(type(), { ticket_type_id: id })))
+    const again = 'Confira a sua escolha e compre de novo.'
+    expect(gone('tt_1', 'tt_8')).toEqual([409, `O ingresso "Mista" saiu de venda. ${again}`])
+    expect(gone('tt_8', 'tt_7')).toEqual([409, `Os ingressos "Simples", "Mista" saíram de venda. ${again}`])
   })
 
   test('finds a type by its name when no id is told, and by its id whatever the name', () => {

@@ -18,6 +18,9 @@ export const serverMessages = {
     publicSandbox:
       'Loja de demonstração: nada é cobrado, os ingressos não valem e seus dados de verdade não são necessários.',
     soldOut: 'Os ingressos selecionados não estão mais disponíveis.',
+    typeGone: (nome: string) => `O ingresso "${nome}" saiu de venda. Confira a sua escolha e compre de novo.`,
+    typesGone: (nomes: string) =>
+      `Os ingressos ${nomes} saíram de venda. Confira a sua escolha e compre de novo.`,
     lotTurned: (nome: string, preco: string) =>
       `O lote de "${nome}" virou: agora cada ingresso custa ${preco}. Confira o total e compre de novo.`,
     lotShort: (nome: string, left: number) =>

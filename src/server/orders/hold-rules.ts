@@ -35,6 +35,15 @@ const findType = (sale: Sale, item: WantedItem): SaleType | undefined =>
     item.ticket_type_id === undefined ? type.nome === item.nome : type.id === item.ticket_type_id,
   )
 
+const goneRefusal = (gone: readonly Pick<SaleType, 'nome'>[]): Refusal => {
+  const names = gone.map(({ nome }) => nome)
+  const { typeGone, typesGone } = messages.server
+  return new Refusal(
+    409,
+    names.length === 1 ? typeGone(names.join()) : typesGone(names.map((nome) => `"${nome}"`).join(', ')),
+  )
+}
+
 const soldOut = (): Refusal => new Refusal(409, messages.server.soldOut)
 
 /** The lot whose turn it is while so many places of each lot are left (law S5). */
@@ -132,6 +141,8 @@ export const readWish = (
 ): Wish | Refusal => {
   if (!sale) return new Refusal(404, messages.event.missing)
   if (sale.endsAt <= now) return new Refusal(409, messages.server.salesClosed)
+  const gone = sale.gone.filter(({ id }) => wanted.some((item) => item.ticket_type_id === id))
+  if (gone.length > 0) return goneRefusal(gone)
   const items: PricedItem[] = []
   for (const item of wanted) {
     const read = readItem(sale, item, selling)

@@ -30,6 +30,8 @@ export type Sale = {
   rulesVersion: number | null
   ownRule: OwnRule | null
   types: SaleType[]
+  /** Types that are sold no more. */
+  gone: Pick<SaleType, 'id' | 'nome'>[]
 }
 
 type Times = {
@@ -66,6 +68,7 @@ export type SaleRow = {
   modo: TicketMode
   turns: boolean
   stopped: boolean
+  archived: boolean
   /** Null when the type has no lots. */
   lotId: string | null
   pos: number
@@ -81,12 +84,12 @@ export const saleRows = (eventIds: readonly string[]): SQL => sql`
     json_build_object('dias', r.withdrawal_days, 'horas_antes', r.withdrawal_hours) as "ownRule",
     extract(epoch from e.data_hora) * 1000 as "dataHora", extract(epoch from e.data_hora_final) * 1000 as "dataHoraFinal",
     extract(epoch from e.cancelled_at) * 1000 as "cancelledAt",
-    t.id, t.nome, t.tipo, t.modo, t.virada_automatica as turns, t.vendas_paradas as stopped, l.id as "lotId", l.pos, l.ativo, l.preco_cents as "priceCents",
+    t.id, t.nome, t.tipo, t.modo, t.virada_automatica as turns, t.vendas_paradas as stopped, t.arquivado as archived, l.id as "lotId", l.pos, l.ativo, l.preco_cents as "priceCents",
     extract(epoch from l.data_inicio) * 1000 as "startsAt", extract(epoch from l.data_fim) * 1000 as "endsAt"
   from events e
   left join event_rules r on r.event_id = e.id and r.version = e.rules_version
-  left join ticket_types t on t.event_id = e.id and not t.arquivado
-  left join lots l on l.ticket_type_id = t.id and not l.arquivado
+  left join ticket_types t on t.event_id = e.id
+  left join lots l on l.ticket_type_id = t.id and not t.arquivado and not l.arquivado
   where e.id = any(${sql.param(eventIds)}::text[]) and not e.oculto`
 
 const givesNothing = ({ dias, horas_antes }: OwnRule): boolean => dias === null && horas_antes === null
@@ -107,6 +110,7 @@ export const salesFrom = (rows: readonly SaleRow[]): Map<string, Sale> => {
       modo,
       turns,
       stopped,
+      archived,
       lotId,
     } = row
     const times = {
@@ -117,11 +121,19 @@ export const salesFrom = (rows: readonly SaleRow[]): Map<string, Sale> => {
     }
     const ownRule = givesNothing(row.ownRule) ? null : row.ownRule
     const known = sales.get(eventId)
-    const sale = known ?? { eventId, endsAt: endOf(times), fusoHorario, rulesVersion, ownRule, types: [] }
+    const sale = known ?? {
+      eventId,
+      endsAt: endOf(times),
+      fusoHorario,
+      rulesVersion,
+      ownRule,
+      types: [],
+      gone: [],
+    }
     sales.set(eventId, sale)
     if (id === null) continue
     const type = types.get(id) ?? { id, nome, tipo, modo, turns, stopped, lots: [] }
-    if (!types.has(id)) sale.types.push(type)
+    if (!types.has(id)) (archived ? sale.gone : sale.types).push(type)
     types.set(id, type)
     const { ativo, startsAt, endsAt, priceCents } = row
     if (lotId !== null) type.lots.push({ id: lotId, ativo, startsAt, endsAt, priceCents })

@@ -138,12 +138,7 @@ const form = (snapshot: Snapshot): Panel => {
       notice,
       changes: changesOf(context),
       chooseAnewOf: context.changes.some(({ kind }) => kind === 'typeCalledOff') ? context.evento.id : null,
-      coupon: {
-        text: context.couponText,
-        applied: context.coupon,
-        error: context.couponError,
-        applying,
-      },
+      coupon: { text: context.couponText, applied: context.coupon, error: context.couponError, applying },
       isFree: orderAmounts(context).due === 0,
       isLocked: !isFilling,
     },

@@ -50,6 +50,8 @@ test('a ticket whose last category was cancelled cannot be bought, and leads to 
   screen.sees(onlyCategoryCalledOff('Dupla', 'Prata'))
   screen.lacks('você pode concluir a compra')
   screen.seesLink('Escolher outro ingresso', '/eventos/ev_1')
+  await screen.press('Escolher outro ingresso')
+  expect(screen.routerState()).toEqual({ tickets: [] })
 })
 
 test('a ticket that was archived after one of its categories was cancelled is still bought with the others', async () => {
@@ -82,5 +84,6 @@ test('the way back stays where the refusal says it already', async () => {
     detail: { evento, ticket_types: [], canceladas: [cancelled({ encerrou: true })] },
   })
   expect(document.body.textContent.split(said)).toHaveLength(2)
+  screen.lacks('O que mudou neste evento')
   screen.seesLink('Escolher outro ingresso', '/eventos/ev_1')
 })

@@ -141,8 +141,7 @@ export const CheckoutForm = ({
         <FormProblem key={form.refusals} {...form} />
         <OrderChanges
           changes={form.changes}
-          chooseAnewOf={form.chooseAnewOf}
-          tickets={tickets}
+          chooseAnew={form.chooseAnew}
           isBelowProblem={form.problem?.text != null || attendeeSummary(form.errors) !== null}
         />
         {form.notice !== null && <Notice kind="info">{form.notice}</Notice>}

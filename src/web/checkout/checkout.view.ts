@@ -6,11 +6,11 @@ import { type AppliedCoupon, orderAmounts } from '#contract/nouns/payment.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { PersonalInfo, SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import { messages } from '#contract/words/messages.ts'
-import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { minorsOf, wrongFields } from '#machines/checkout.laws.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type StateName, stateName } from '../app/state-name.ts'
 import { enteredErrors, missingOf } from './attendee-cards.ts'
+import { type OrderChangesView, orderChangesView } from './order-changes.view.ts'
 import * as outcomes from './outcome.view.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -27,7 +27,7 @@ export type SummaryView = {
   submit: { label: string; busy: boolean | 'elsewhere' }
 }
 
-export type FormView = {
+export type FormView = OrderChangesView & {
   lines: TicketLine[]
   /** Of the fields, since the form was refused. */
   errors: AttendeeErrors
@@ -40,10 +40,6 @@ export type FormView = {
   problem: Problem | null
   refusals: number
   notice: string | null
-  /** What the organiser changed; the sentence, and the first field that needs something. */
-  changes: { text: string; path: string | null }[]
-  /** The event of an order that can no longer be bought as it is held; null of any other. */
-  chooseAnewOf: string | null
   coupon: { text: string; applied: AppliedCoupon | null; error: string | null; applying: boolean }
   isFree: boolean
   isLocked: boolean
@@ -105,18 +101,6 @@ const submitLabel = (snapshot: Snapshot): string => {
   return snapshot.matches('filling') ? 'Confirmar Ingressos' : 'Processando...'
 }
 
-/** Each sentence once, and none that the refusal says already. */
-const changesOf = ({ changes, error, reason }: Snapshot['context']): FormView['changes'] => {
-  const said = changes.map(({ kind, about, detail, path }) => ({
-    text: orderChangeMessages[kind](about, detail),
-    path,
-  }))
-  return said.filter(
-    ({ text }, index) =>
-      text !== error && text !== reason && said.findIndex((other) => other.text === text) === index,
-  )
-}
-
 const form = (snapshot: Snapshot): Panel => {
   const { context } = snapshot
   const { lines, refusals, notice } = context
@@ -136,8 +120,7 @@ const form = (snapshot: Snapshot): Panel => {
       problem: isFilling ? { ...formProblem(snapshot), ...(isSaidBelow && { text: null }) } : null,
       refusals,
       notice,
-      changes: changesOf(context),
-      chooseAnewOf: context.changes.some(({ kind }) => kind === 'typeCalledOff') ? context.evento.id : null,
+      ...orderChangesView(context),
       coupon: { text: context.couponText, applied: context.coupon, error: context.couponError, applying },
       isFree: orderAmounts(context).due === 0,
       isLocked: !isFilling,

@@ -1,4 +1,3 @@
-import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { FieldLink } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -7,37 +6,32 @@ import type { FormView } from './checkout.view.ts'
 import { IntoView } from './into-view.tsx'
 import styles from './checkout.module.css'
 
-type Props = Pick<FormView, 'changes' | 'chooseAnewOf'> & {
-  tickets: readonly SelectedTicket[]
+type Props = Pick<FormView, 'changes' | 'chooseAnew'> & {
   /** Something else takes the eye, and stands above. */
   isBelowProblem: boolean
 }
 
+const ChooseAnew = ({ eventId, tickets }: NonNullable<FormView['chooseAnew']>) => (
+  <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} variant="secondary">
+    {orderChangeMessages.chooseAnother}
+  </LinkButton>
+)
+
 /** What the organiser changed while the form was filled in, with the way to what needs something. */
-export const OrderChanges = ({ changes, chooseAnewOf: eventId, tickets, isBelowProblem }: Props) => {
-  if (changes.length === 0 && eventId === null) return null
+export const OrderChanges = ({ changes, chooseAnew, isBelowProblem }: Props) => {
+  const wayOn = chooseAnew && <ChooseAnew {...chooseAnew} />
+  if (changes.length === 0) return wayOn
   const notice = (
     <Notice kind="info">
       <p>
         <strong>{orderChangeMessages.title}</strong>
       </p>
-      {changes.length > 0 && (
-        <ul className={styles.changes}>
-          {changes.map(({ text, path }) => (
-            <li key={text}>{path === null ? text : <FieldLink name={path}>{text}</FieldLink>}</li>
-          ))}
-        </ul>
-      )}
-      {eventId !== null && (
-        <LinkButton
-          to="/eventos/$id"
-          params={{ id: eventId }}
-          state={{ tickets: [...tickets] }}
-          variant="secondary"
-        >
-          {orderChangeMessages.chooseAnother}
-        </LinkButton>
-      )}
+      <ul className={styles.changes}>
+        {changes.map(({ text, path }) => (
+          <li key={text}>{path === null ? text : <FieldLink name={path}>{text}</FieldLink>}</li>
+        ))}
+      </ul>
+      {wayOn}
     </Notice>
   )
   return isBelowProblem ? notice : <IntoView>{notice}</IntoView>

@@ -30,7 +30,7 @@ const noteOf = ({ situacao, espera, pedidos, total }: CancellationBatch): string
   if (espera)
     return 'Faltam só compras que estão sendo pagas agora: se forem pagas, também são canceladas. Pode fechar esta página.'
   if (situacao === 'finished' && pedidos === 0)
-    return 'Nada mais é vendido aqui. Quem ia pagar por PIX foi avisado por e-mail.'
+    return 'Nada mais é vendido aqui. Se alguém ia pagar por PIX, foi avisado por e-mail.'
   return situacao === 'finished' && total === 0 ? 'Todos foram avisados por e-mail.' : notes[situacao]
 }
 
@@ -53,11 +53,15 @@ export const CancellationProgress = ({
       <Arrival id="andamento">{batch.espera ? 'Esperando pagamentos' : titles[situacao]}</Arrival>
       <div className={styles.form}>
         {awaited !== null && <Notice kind="info">{cancellationMessages.awaited.says(awaited)}</Notice>}
-        <progress max={Math.max(1, pedidos)} value={feitos} aria-labelledby="contagem" />
-        <p id="contagem" role="status">
-          {count.format(feitos)} de {counted(pedidos, 'pedido', 'pedidos')}
-          {falhas > 0 && ` · ${counted(falhas, 'falha', 'falhas')}`}
-        </p>
+        {pedidos > 0 && (
+          <>
+            <progress max={pedidos} value={feitos} aria-labelledby="contagem" />
+            <p id="contagem" role="status">
+              {count.format(feitos)} de {counted(pedidos, 'pedido', 'pedidos')}
+              {falhas > 0 && ` · ${counted(falhas, 'falha', 'falhas')}`}
+            </p>
+          </>
+        )}
         {total > 0 && (
           <dl className={styles.figures}>
             <div className={styles.total}>

@@ -1,0 +1,34 @@
+import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
+import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
+import type { CheckoutContext } from '#machines/checkout.context.ts'
+
+export type OrderChangesView = {
+  /** What the organiser changed; the sentence, and the first field that needs something. */
+  changes: { text: string; path: string | null }[]
+  /** Of an order that can no longer be bought as it is held: its event, and what of it still can; null of any other. */
+  chooseAnew: { eventId: string; tickets: SelectedTicket[] } | null
+}
+
+/** Each sentence once, and none that the refusal says already. */
+const saidOf = ({ changes, error, reason }: CheckoutContext): OrderChangesView['changes'] => {
+  const said = changes.map(({ kind, about, detail, path }) => ({
+    text: orderChangeMessages[kind](about, detail),
+    path,
+  }))
+  return said.filter(
+    ({ text }, index) =>
+      text !== error && text !== reason && said.findIndex((other) => other.text === text) === index,
+  )
+}
+
+const chooseAnewFrom = ({ changes, evento, tickets }: CheckoutContext): OrderChangesView['chooseAnew'] => {
+  const gone = changes.filter(({ kind }) => kind === 'typeCalledOff').map(({ about }) => about)
+  if (gone.length === 0) return null
+  return { eventId: evento.id, tickets: tickets.filter(({ nome }) => !gone.includes(nome)) }
+}
+
+/** What stands above the form of what the organiser changed under the order. */
+export const orderChangesView = (context: CheckoutContext): OrderChangesView => ({
+  changes: saidOf(context),
+  chooseAnew: chooseAnewFrom(context),
+})

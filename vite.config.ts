@@ -74,6 +74,11 @@ const groups = [
     test: /\/src\/contract\/(laws\/(place-line|folded)|words\/offer-messages)\./,
   },
   {
+    name: 'event-list',
+    priority: 2,
+    test: /\/src\/web\/event-list\/(?!event-travel)|\/machines\/event-list\./,
+  },
+  {
     name: 'dates',
     priority: 2,
     test: /\/src\/(contract\/words\/kind-text|web\/ui\/event-date)\./,
@@ -82,7 +87,7 @@ const groups = [
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/(web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(banner-image|court|date-time|skeleton|hidden|late-part|page-icon|use-taken-over|money|empty-state))|contract\/words\/public-messages)\./,
+    test: /\/src\/(web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(banner-image|court|date-time|skeleton|hidden|late-part|page-icon|use-taken-over|money|empty-state|missing))|contract\/words\/public-messages)\./,
   },
 ]
 

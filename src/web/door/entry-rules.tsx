@@ -47,7 +47,7 @@ export const EntryRules = ({ machine, input, unsaid = null }: Props) => {
         onBack={(typed) => send({ type: 'rules.change', draft: typed })}
       />
       <form
-        className={styles.form}
+        className={styles.beside}
         noValidate
         aria-label="Regras da entrada e da troca"
         onSubmit={(event) => {

@@ -37,7 +37,7 @@ export const NewDoor = ({ draft, errors, busy, onChange, onCreate }: Props) => {
   return (
     <Card as="section" className={styles.part} labelledBy="nova-porta">
       <h2 id="nova-porta">Nova porta</h2>
-      <form className={styles.form} onSubmit={submit} noValidate aria-label="Nova porta">
+      <form className={styles.beside} onSubmit={submit} noValidate aria-label="Nova porta">
         <TextField
           label="Nome da porta"
           name="porta-nome"

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import { TicketPage } from '#web/ticket/ticket.page.tsx'
 import { openPage } from '../support/page.tsx'
 import { shownTicket } from './ticket-page.fixture.ts'
 
+/** Comes after the ticket; what is not offered must not merely be late. */
+beforeAll(() => import('#web/ticket/ticket-tools.tsx'))
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -41,6 +43,19 @@ it.each([
   close()
 })
 
+it('one that is cancelled until a bank decides says that it may be valid again', async () => {
+  const { ports, screen, close } = await openPage(
+    ticketPageMachine,
+    (machine) => <TicketPage machine={machine} input={{ id: 'tk_1', hasToken: true }} />,
+    { path: '/ingresso/tk_1' },
+  )
+  await ports.resolve('readKept', null)
+  await ports.resolve('ticket', { ...shownTicket('cancelled'), em_analise: true })
+  screen.sees('Até o banco decidir, ele não vale na entrada; se a compra for mantida, volta a valer.')
+  screen.lacks('Este ingresso foi cancelado')
+  close()
+})
+
 it('says nothing of an opening where none is set', async () => {
   const { ports, screen, close } = await openPage(
     ticketPageMachine,
@@ -64,9 +79,10 @@ it.each(['good', 'cancelled'] as const)(
     )
     await ports.resolve('readKept', null)
     await ports.resolve('ticket', shownTicket(kind))
-    const { textContent: text } = document.body
+    const offered = (): boolean[] =>
+      ['Adicionar à agenda', 'Imprimir'].map((tool) => document.body.textContent.includes(tool))
     const isOffered = kind === 'good'
-    expect([text.includes('Adicionar à agenda'), text.includes('Imprimir')]).toEqual([isOffered, isOffered])
+    await vi.waitFor(() => expect(offered()).toEqual([isOffered, isOffered]))
     close()
   },
 )

@@ -22,6 +22,8 @@ export const ShownTicket = v.object({
   troca: v.nullish(HolderChange, null),
   /** Since when it is another person's, who took it by an invite: the buyer sees its code no more (decision 081). */
   passou_em: textOrNull,
+  /** Cancelled because its payment is contested and the bank has not decided: won, it is valid again. */
+  em_analise: v.optional(v.boolean()),
   /** What its person allows of their image; null for everybody else, and where nothing was asked (decision 104). */
   imagem: v.nullish(v.picklist(['autorizada', 'retirada']), null),
 })

@@ -11,6 +11,8 @@ export type TicketFace = Omit<KeptTicket, 'qr'> & {
   evento_id: string
   dupla: string
   situacao: string
+  /** Until a bank decides; absent where no bank does. */
+  em_analise?: true
   pedido: string | null
   dados: Correctable | null
   troca: HolderChange | null
@@ -35,6 +37,7 @@ export const faceOf = (ticket: ShownTicket): TicketFace => ({
   categoria: soldCategory(ticket.athlete_info),
   dupla: ticket.dupla_nome ?? '',
   situacao: ticket.situacao,
+  ...(ticket.em_analise && { em_analise: true }),
   pedido: ticket.pedido,
   dados: ticket.dados,
   troca: ticket.troca,

@@ -21,5 +21,7 @@ export const ticketMessages = {
     passed: (nome: string) =>
       `Este ingresso passou para ${nome}. Só essa pessoa vê o QR novo; o de antes não vale mais.`,
     cancelled: 'Este ingresso foi cancelado e não vale mais na entrada.',
+    contested:
+      'O pagamento deste ingresso foi contestado. Até o banco decidir, ele não vale na entrada; se a compra for mantida, volta a valer.',
   },
 } as const

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { ticketAddress } from '#contract/laws/ticket-code.ts'
@@ -31,6 +31,12 @@ const correctable = (ticket: Row): Correctable | null => {
   }
 }
 
+/** Whether the bank that took what the ticket `tickets` cost has not decided; what was given back before is nobody's to decide. */
+const isUndecided = sql<boolean>`${tickets.cancelledAt} is not null
+  and not exists (select from refund_tickets r where r.ticket_id = ${tickets.id})
+  and exists (select from payments p where p.transaction_id = ${tickets.transactionId}
+    and p.status = 'charged_back' and p.status_detail = 'in_process')`
+
 const partners = alias(tickets, 'partners')
 
 type Asked = {
@@ -61,6 +67,7 @@ export const shownTicket = async (
       opensAt: doorEvents.opensAt,
       orderId: tickets.transactionId,
       partner: partners.nome,
+      isUndecided,
       buyersCpf: users.cpfCnpj,
     })
     .from(tickets)
@@ -84,6 +91,7 @@ export const shownTicket = async (
     ...sold,
     qr: isValid && !isOthers && row.assinatura !== null ? ticketAddress(origin, row.assinatura) : null,
     versao: row.versao,
+    ...(row.isUndecided && { em_analise: true }),
     abre_em: isValid && row.opensAt ? zonedDateTime(row.opensAt, row.zone) : null,
     pedido: row.orderId,
     dados: now < row.dataHora && !isOthers ? correctable(row.ticket) : null,

@@ -55,6 +55,7 @@ const Row = ({ label, value }: { label: string; value: string }) =>
   )
 
 const Code = ({ face }: { face: TicketFace }) => {
+  if (face.em_analise) return <Notice kind="warning">{messages.ticket.contested}</Notice>
   if (face.situacao === 'Cancelado') return <Notice kind="error">{messages.ticket.cancelled}</Notice>
   if (face.passou_em !== null) return <Notice kind="info">{messages.ticket.passed(face.nome)}</Notice>
   if (face.qr === null) return <Notice kind="info">{messages.ticket.preparing}</Notice>

@@ -155,6 +155,8 @@ describeEachDatabase('what a hold is decided by', (open) => {
       await rows.type(other)
       const second = await rows.lot(type.id, { ativo: false, precoCents: 1 })
       await tx.update(t.lots).set({ ativo: false }).where(eq(t.lots.id, closed.lotId))
+      const gone = await rows.type(eventId)
+      await tx.update(t.ticketTypes).set({ archived: true }).where(eq(t.ticketTypes.id, gone.id))
       const sales = await salesOf(tx, [eventId, empty, 'ev_nobodys'])
       expect([...sales.keys()].toSorted()).toEqual([eventId, empty].toSorted())
       const kind = { tipo: 'atleta', modo: 'individual' }
@@ -180,6 +182,7 @@ describeEachDatabase('what a hold is decided by', (open) => {
           lots: [{ id: closed.lotId, priceCents: 5_000, ativo: false, startsAt: null, endsAt: null }],
         },
       ])
+      expect(sales.get(eventId)?.gone).toMatchObject([{ id: gone.id, nome: gone.id }])
       expect(sales.get(empty)).toEqual({
         eventId: empty,
         fusoHorario: 'America/Sao_Paulo',
@@ -187,6 +190,7 @@ describeEachDatabase('what a hold is decided by', (open) => {
         ownRule: null,
         endsAt: end,
         types: [],
+        gone: [],
       })
     }),
   )

@@ -69,7 +69,7 @@ export const survivors: Record<string, string> = {
     'who buys has a document; only the types ask for another word',
   'machines/ticket-selection.setup.ts ticketSelectionSetup: detail !== null && salesAreOpen(detail.evento, new Date(now)) → salesAreOpen(detail.evento, new Date(now))':
     'tickets are chosen of an event that was read; only the types ask for the check',
-  'machines/ticket-selection.setup.ts ticketSelectionSetup: loaded && read(loaded, selectionOf(context.wanted), kept) → read(loaded, selectionOf(context.wanted), kept)':
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: loaded && readAgain(loaded, selectionOf(context.wanted), { kept, error: null }) → readAgain(loaded, selectionOf(context.wanted), { kept, error: null })':
     'the guard before it lets pass what is there; only the types ask for the check',
   'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true (2)':
     'the guard before it lets pass what is there; only the types ask for the check',

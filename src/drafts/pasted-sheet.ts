@@ -111,6 +111,20 @@ export const pasteCategories = (draft: EventDraft, typeKey: string, rows: readon
   )
 }
 
+/** Categories before a paste and as it left them. */
+export type Paste = Record<'before' | 'after', readonly CategoryDraft[]>
+
+/** The draft with its categories as they were before a paste; null where they were changed since. */
+export const withoutPaste = (
+  draft: EventDraft,
+  typeKey: string,
+  { before, after }: Paste,
+): EventDraft | null => {
+  const now = typeOf(draft, typeKey)?.categorias
+  if (JSON.stringify(now) !== JSON.stringify(after)) return null
+  return inType(draft, typeKey, (type) => ({ ...type, categorias: [...before] }))
+}
+
 type Column = { heading: string | null; cells: string[] }
 
 const isFigure = (cell: string): boolean => /^-?\d[\d.,]*$/.test(cell)

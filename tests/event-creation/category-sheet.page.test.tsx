@@ -47,11 +47,18 @@ const press = (name: string) =>
     if (!button) throw new Error(`no button ${name}`)
     button.click()
   })
-const key = (input: HTMLInputElement, pressed: string) =>
-  act(async () => {
+const key = async (
+  input: HTMLInputElement,
+  pressed: string,
+  held: KeyboardEventInit = {},
+): Promise<boolean> => {
+  const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true, ...held })
+  await act(async () => {
     input.focus()
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }))
+    input.dispatchEvent(event)
   })
+  return event.defaultPrevented
+}
 const paste = (input: HTMLInputElement, text: string) =>
   act(async () => {
     const clipboardData = { getData: () => text }
@@ -217,4 +224,27 @@ test('a usual question comes once; a shirt is asked of athletes anyway', async (
   expect(host.querySelectorAll('[name$=".titulo"]')).toHaveLength(1)
   await expect(press('Clube ou academia')).rejects.toThrow('no button')
   await expect(press('Tamanho da camiseta')).rejects.toThrow('no button')
+})
+
+test('Ctrl+Z takes back all that was pasted, once, and leaves the focus in the sheet', async () => {
+  await press('Mista A–C')
+  const before = rows()
+  await paste(field(2, 'nome'), 'Pro\t8\nOpen\t16')
+  expect(await key(field(4, 'quantidade'), 'z', { ctrlKey: true })).toBe(true)
+  expect(rows()).toEqual(before)
+  expect(document.activeElement).toBe(field(2, 'quantidade'))
+  expect(host.textContent).toContain('O que foi colado foi desfeito')
+  expect(await key(field(2, 'quantidade'), 'z', { ctrlKey: true })).toBe(false)
+})
+
+test('another key takes nothing back, nor does Ctrl+Z once something else was changed', async () => {
+  await press('Mista A–C')
+  await paste(field(0, 'quantidade'), '8\n12\n')
+  const pasted = rows()
+  for (const held of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])
+    expect(await key(field(0, 'quantidade'), 'z', held)).toBe(false)
+  expect(rows()).toEqual(pasted)
+  await press('Adicionar categoria')
+  expect(await key(field(0, 'quantidade'), 'Z', { metaKey: true })).toBe(false)
+  expect(rows()).toHaveLength(4)
 })

@@ -101,6 +101,7 @@ export const eventCreationMessages = {
   sheetHeading: (cells: string) => `A linha de títulos da planilha (${cells}) ficou de fora.`,
   sheetBeyond: (cells: string, count: number) =>
     `Há mais números do que categorias: ${cells} ${count === 1 ? 'ficou' : 'ficaram'} de fora. Adicione as categorias e cole de novo.`,
+  sheetUndone: 'O que foi colado foi desfeito: as categorias estão como antes.',
   placesMissing: (count: number) => (count === 1 ? 'falta 1 vaga' : `faltam ${count} vagas`),
   placesSurplus: (count: number) => (count === 1 ? 'há 1 vaga a mais' : `há ${count} vagas a mais`),
   placesComplete: 'todas as vagas distribuídas',

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { addCategory } from '#drafts/event-draft-parts.ts'
-import { addCategorySet, categorySets, type CategorySet, missingOf } from '#drafts/draft-sets.ts'
+import { addCategorySet, categorySets, type CategorySet, missingOf, typeOf } from '#drafts/draft-sets.ts'
+import { type Paste, withoutPaste } from '#drafts/pasted-sheet.ts'
 import { shareAnew, shareMissing } from '#drafts/share-missing.ts'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
+import { messages } from '#contract/words/messages.ts'
 import { publicMessages } from '#contract/words/public-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { counted } from '../ui/counted.ts'
@@ -63,6 +65,7 @@ export const Categories = (part: ListPart) => {
   const shared = shareMissing(draft, type.key)
   const anew = shareAnew(draft, type.key)
   const [notes, setNotes] = useState<readonly string[]>([])
+  const [pasted, setPasted] = useState<Paste | null>(null)
   const [told, tell] = useState('')
   const used = new Set(type.categorias.map(({ nome }) => nome.trim().toLowerCase()))
   const presets = categoryPresets.filter((name) => !used.has(name.toLowerCase())).slice(0, presetCount)
@@ -72,6 +75,23 @@ export const Categories = (part: ListPart) => {
   const share = (next: EventDraft) => {
     changeThenFocus(() => onEdit(next), `${path}.categorias.0.quantidade`)
     tell(`Vagas repartidas entre ${counted(type.categorias.length, 'categoria', 'categorias')}.`)
+  }
+  const notePasted = (said: readonly string[], next?: EventDraft): void => {
+    setNotes(said)
+    const after = next && typeOf(next, type.key)?.categorias
+    setPasted(after ? { before: type.categorias, after } : null)
+    if (next) onEdit(next)
+  }
+  const undo = (index: number, column: string): boolean => {
+    const next = pasted && withoutPaste(draft, type.key, pasted)
+    if (!next) return false
+    const stays = Math.min(index, pasted.before.length - 1)
+    changeThenFocus(() => {
+      onEdit(next)
+      setPasted(null)
+      setNotes([messages.eventCreation.sheetUndone])
+    }, `${path}.categorias.${stays}.${column}`)
+    return true
   }
   const add = (nome: string) => {
     const focus = `${path}.categorias.${type.categorias.length}.${nome ? 'quantidade' : 'nome'}`
@@ -104,7 +124,8 @@ export const Categories = (part: ListPart) => {
               unfold(opens ? category.key : null)
               if (opens) onAlone()
             }}
-            onPasted={setNotes}
+            onPasted={notePasted}
+            onUndo={(column) => undo(index, column)}
           />
         ))}
       </ul>

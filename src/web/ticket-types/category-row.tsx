@@ -1,12 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { CategoryDraft } from '#drafts/event-draft-form.ts'
-import {
-  addCategory,
-  allowableCategories,
-  changeCategory,
-  removeCategory,
-  toggleAllowed,
-} from '#drafts/event-draft-parts.ts'
+import type { CategoryDraft, EventDraft } from '#drafts/event-draft-form.ts'
+import { addCategory, changeCategory, removeCategory } from '#drafts/event-draft-parts.ts'
 import {
   leftOfColumn,
   pasteCategories,
@@ -27,8 +21,8 @@ import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus, changeThenSelect } from '../ui/focus-field.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import type { TypePart } from './form-part.ts'
+import { AllowedCategories } from './allowed-categories.tsx'
 import { goesAlongLine } from './along-line.ts'
-import { ListError } from './list-error.tsx'
 import { Problems } from './problems.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './ticket-form.module.css'
@@ -39,32 +33,10 @@ const restrictionOptions = [
   { value: 'custom', label: 'Só as que eu escolher' },
 ]
 
-const Allowed = ({ part, category, path }: { part: TypePart; category: CategoryDraft; path: string }) => {
-  const { draft, errors, onEdit, type } = part
-  const options = allowableCategories(type.categorias, category)
-  return (
-    <fieldset className={styles.allowed}>
-      <legend>Categorias permitidas para o segundo atleta</legend>
-      {options.length === 0 && (
-        <p className={styles.soft}>Adicione outra categoria que aceite duplas de fora.</p>
-      )}
-      <div className={styles.chips}>
-        {options.map((option, index) => (
-          <label key={option.key} className={styles.chip}>
-            <input
-              type="checkbox"
-              name={`${path}.${index}`}
-              checked={category.categoriasPermitidas.includes(option.key)}
-              onChange={() => onEdit(toggleAllowed(draft, type.key, category.key, option.key))}
-            />
-            {option.nome || 'Categoria sem nome'}
-          </label>
-        ))}
-      </div>
-      <ListError path={path} message={errors[path]} />
-    </fieldset>
-  )
-}
+type Column = 'nome' | 'quantidade'
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
 const lineSteps: Readonly<Partial<Record<string, number>>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
@@ -94,6 +66,7 @@ export const CategoryRow = ({
   isOpen,
   onToggle,
   onPasted,
+  onUndo,
 }: {
   part: TypePart
   category: CategoryDraft
@@ -101,8 +74,10 @@ export const CategoryRow = ({
   /** Whether what is seldom changed is shown. */
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** Told what was left out or not understood of a spreadsheet. */
-  onPasted: (notes: readonly string[]) => void
+  /** Told what was left out or not understood of a spreadsheet, and the draft with what was pasted. */
+  onPasted: (notes: readonly string[], pasted?: EventDraft) => void
+  /** Undoes what was pasted last; false where there is nothing of it to undo. */
+  onUndo: (column: Column) => boolean
 }) => {
   const { draft, errors, onEdit, type, path, taken } = part
   const at = `${path}.categorias.${index}`
@@ -113,18 +88,19 @@ export const CategoryRow = ({
     const rows = readSheet(text)
     if (!rows) return
     event.preventDefault()
-    onPasted(notesOf({ heading: sheetHeading(text), unread: unreadRows(text) }))
-    onEdit(pasteCategories(draft, type.key, rows))
+    const notes = notesOf({ heading: sheetHeading(text), unread: unreadRows(text) })
+    onPasted(notes, pasteCategories(draft, type.key, rows))
   }
   const pastePlaces = (event: ClipboardEvent<HTMLInputElement>): void => {
     const column = readColumn(event.clipboardData.getData('text'))
     if (!column) return paste(event)
     event.preventDefault()
-    onPasted(notesOf({ heading: column.heading, ...leftOfColumn(type, index, column) }))
-    onEdit(pasteColumn(draft, type.key, index, column))
+    const notes = notesOf({ heading: column.heading, ...leftOfColumn(type, index, column) })
+    onPasted(notes, pasteColumn(draft, type.key, index, column))
   }
   /** As in a sheet: the same column of the line below or, with Shift, above. Enter makes a line where there is none. */
-  const go = (event: KeyboardEvent<HTMLInputElement>, column: 'nome' | 'quantidade'): void => {
+  const go = (event: KeyboardEvent<HTMLInputElement>, column: Column): void => {
+    if (isUndo(event) && onUndo(column)) return event.preventDefault()
     const goesBack = event.key === 'Enter' && event.shiftKey
     const step = goesBack ? -1 : lineSteps[event.key]
     const { isComposing } = event.nativeEvent
@@ -241,7 +217,7 @@ export const CategoryRow = ({
       </div>
       {type.modo === 'dupla' && category.restricao === 'custom' && (
         <div className={styles.folded}>
-          <Allowed part={part} category={category} path={permitted} />
+          <AllowedCategories part={part} category={category} path={permitted} />
         </div>
       )}
     </li>

@@ -181,3 +181,11 @@ it('says how many of the places that are left no lot holds', () => {
   rerender(<OccupationList types={[{ ...type, categorias: [], lotes: [lot('2', 60, 12)] }]} />)
   expect(told()).toBe('48 vagas')
 })
+
+it('gives a lot no more places than its ticket has: a cancelled category took some from the ticket alone', () => {
+  const lot = { id: 'lt_1', nome: 'Lote 2', capacidade: 10, vendidos: 2, reservados: 0 }
+  const type = { ticket_type_id: 'tt_1', nome: 'Dupla', capacidade: 12, vendidos: 7, reservados: 0 }
+  const { container } = render(<OccupationList types={[{ ...type, categorias: [], lotes: [lot] }]} />)
+  const left = Array.from(container.querySelectorAll('progress + span'), (line) => line.textContent)
+  expect(left).toEqual(['5 vagas', '5 vagas'])
+})

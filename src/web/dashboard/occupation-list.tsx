@@ -15,15 +15,17 @@ const left = ({ capacidade, vendidos, reservados }: Row): number =>
   Math.max(0, capacidade - vendidos - reservados)
 
 /** What is archived has no places left to tell of. */
-const leftWords = (row: Row): string => {
+const leftWords = (row: Row, most: number): string => {
   if (row.cancelada) return 'Cancelada'
   if (row.arquivado) return 'Fora da venda'
-  return left(row) === 0 ? 'Sem vagas' : counted(left(row), 'vaga', 'vagas')
+  const places = Math.min(left(row), most)
+  return places === 0 ? 'Sem vagas' : counted(places, 'vaga', 'vagas')
 }
 
-type BarProps = { row: Row; strong?: boolean; loose?: number }
+/** `most`: places that are left of what the row is part of. */
+type BarProps = { row: Row; strong?: boolean; loose?: number; most?: number }
 
-const Bar = ({ row, strong = false, loose = 0 }: BarProps) => (
+const Bar = ({ row, strong = false, loose = 0, most = Infinity }: BarProps) => (
   <span className={strong ? styles.barStrong : styles.bar}>
     <span className={styles.barName}>{row.nome}</span>
     <span className={styles.barCount}>
@@ -35,19 +37,21 @@ const Bar = ({ row, strong = false, loose = 0 }: BarProps) => (
       <progress className={styles.progress} max={100} value={percentSold(row)} aria-hidden="true" />
     )}
     <span className={styles.barLeft}>
-      {leftWords(row)}
+      {leftWords(row, most)}
       {loose > 0 && `, ${lotMessages.loose(loose)}`}
       {row.reservados > 0 && ` · ${row.reservados} em reserva agora`}
     </span>
   </span>
 )
 
-const Group = ({ title, rows }: { title: string; rows: readonly (Row & { id: string })[] }) =>
+type GroupProps = { title: string; rows: readonly (Row & { id: string })[]; most?: number }
+
+const Group = ({ title, rows, most }: GroupProps) =>
   rows.length === 0 ? null : (
     <div className={styles.group}>
       <h4>{title}</h4>
       {rows.map((row) => (
-        <Bar key={row.id} row={row} />
+        <Bar key={row.id} row={row} {...(most !== undefined && { most })} />
       ))}
     </div>
   )
@@ -85,7 +89,8 @@ export const OccupationList = ({ types }: { types: readonly Occupation[] }) => {
             </h3>
           </summary>
           <Group title="Categorias" rows={type.categorias} />
-          <Group title="Lotes" rows={type.lotes} />
+          {/* a category that was cancelled takes its places from the type, and from no lot */}
+          <Group title="Lotes" rows={type.lotes} most={left(type)} />
         </details>
       ))}
     </Card>

@@ -83,8 +83,9 @@ export const sendAsPart = (c: Context): void => {
 }
 
 /**
- * Headers of every answer, but for those of `sendAsPart`. They are written to the connection's own answer, which costs a tenth of what the platform's
- * headers cost; what a route says of the same header goes before. Without a connection they are set on what was answered.
+ * Headers of every answer, but for those of `sendAsPart`. They are written to the connection's own answer, which costs a
+ * tenth of what the platform's headers cost; what a route says of the same header goes before. Without a connection they
+ * are set on what was answered.
  */
 export const securityHeaders = (headers: Record<string, string>): MiddlewareHandler => {
   const all = Object.entries(headers)

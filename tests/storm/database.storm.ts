@@ -67,6 +67,9 @@ const buyAllTheTime = (
   )
 }
 
+/** What a way back that took longer than this, in ms, tells of itself on the error stream. */
+const slowWayBack = 5_000
+
 type Course = {
   answers: Answers
   chance: Dice
@@ -98,7 +101,12 @@ const doHarm = async (
     while (answers.lastGood < ended && performance.now() < ended + patience) await pause(20)
     if (answers.lastGood < ended)
       faults.push(`${name}: nobody could buy ${patience / 1000} s after it was over`)
-    longest = Math.max(longest, performance.now() - ended)
+    const wayBack = performance.now() - ended
+    longest = Math.max(longest, wayBack)
+    if (wayBack > slowWayBack)
+      console.error(
+        `${(ended / 1000).toFixed(0)} s: people buy again ${(wayBack / 1000).toFixed(1)} s after '${name}'`,
+      )
     const words = lastWords(stand)
     if (words !== null) {
       faults.push(`${name}: the shop ended: ${words}`)

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 /** A file system of its own that a storm can fill. */
 export type SmallDisk = { folder: string; fill: () => void; empty: () => void; close: () => void }
 
-const megabytes = 96
+/** An hour of selling under harm takes more than a hundred; nothing but a harm may fill it. */
+const megabytes = 512
 
 /** Null where this machine lets nobody mount one. `likeOwnerOf`: whoever owns that folder owns the disk. */
 export const openSmallDisk = (likeOwnerOf: string): SmallDisk | null => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { DraftParts, PartLeft } from '#drafts/draft-parts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useSectionInSight } from '../ui/section-in-sight.ts'
@@ -26,21 +27,35 @@ const goTo = (id: string): void => {
   heading?.closest('section')?.scrollIntoView()
 }
 
+/** With large text the strip is wider than the window. */
+const showInStrip = (link: HTMLElement): void => {
+  const strip = link.closest('ul')
+  strip?.scrollTo({ left: link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2 })
+}
+
 type LinkProps = { id: string; name: string; left?: PartLeft; isCurrent: boolean }
 
-const PartLink = ({ id, name, left, isCurrent }: LinkProps) => (
-  <a
-    className={styles.link}
-    href={`#${id}`}
-    aria-current={isCurrent ? 'location' : undefined}
-    onClick={(event) => {
-      event.preventDefault()
-      goTo(id)
-    }}
-  >
-    <strong>{name}</strong> {left && <Left left={left} />}
-  </a>
-)
+const PartLink = ({ id, name, left, isCurrent }: LinkProps) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent && link.current) showInStrip(link.current)
+  }, [isCurrent])
+  return (
+    <a
+      ref={link}
+      className={styles.link}
+      href={`#${id}`}
+      aria-current={isCurrent ? 'location' : undefined}
+      onFocus={({ currentTarget }) => showInStrip(currentTarget)}
+      onClick={(event) => {
+        event.preventDefault()
+        goTo(id)
+      }}
+    >
+      <strong>{name}</strong> {left && <Left left={left} />}
+    </a>
+  )
+}
 
 /** The parts of the form, each with what it still lacks; in sight however far down the page is. */
 export const FormIndex = ({ parts }: { parts: DraftParts }) => {

@@ -56,7 +56,7 @@ const groups = [
   {
     name: 'texts',
     priority: 2,
-    test: /\/src\/contract\/(calls\/written-text|laws\/(documents|emails|plain-dates))\./,
+    test: /\/src\/contract\/(calls\/written-text|laws\/(documents|emails|plain-dates)|words\/chosen-text)\./,
   },
   {
     name: 'ticket-calls',

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { EventDetail, EventInfo } from '#contract/nouns/event.ts'
-import type { OrderDraft } from '#contract/nouns/order-draft.ts'
+import type { ReadDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import type { AppliedCoupon, CardSeen, Payment, PaymentData } from '#contract/nouns/payment.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
@@ -93,7 +93,7 @@ export type CheckoutEvent =
 export type ProcessAnswer = Answer<typeof calls.processPayment>
 
 /** What the server kept of the form, and the rules of the event where they could be read with it. */
-export type KeptDraft = OrderDraft & { detail?: EventDetail | undefined }
+export type KeptDraft = ReadDraft & { detail?: EventDetail | undefined }
 
 /** The order and the rules of its event, read anew together. */
 export type ReadAnew = { transaction: Transaction; detail: EventDetail }

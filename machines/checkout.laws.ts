@@ -119,12 +119,12 @@ export const underRules = (
 }
 
 /**
- * The form as the server kept it, under the rules that came with it; without a draft it stays as it is, with the coupon
- * that is bound to the order.
+ * The form as the server kept it, under the rules that came with it, with the coupon that is bound or applied; without a draft
+ * it stays as it is, with the coupon that is bound to the order.
  */
 export const typedBefore = (
   context: CheckoutContext,
-  { linhas, cupom, detail }: KeptDraft,
+  { linhas, cupom, cupom_aplicado: applied, detail }: KeptDraft,
 ): Partial<CheckoutContext> => {
   const isKept = isTyped({ linhas, cupom })
   const ruled = detail && underRules(context, detail, isKept ? linhas : context.lines)
@@ -134,7 +134,7 @@ export const typedBefore = (
     ...filledIn(context.tickets, linhas),
     ...ruled,
     couponText: cupom,
-    coupon: bound?.nome === couponName(cupom) ? bound : null,
+    coupon: bound?.nome === couponName(cupom) ? bound : applied,
   }
 }
 

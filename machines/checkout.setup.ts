@@ -1,5 +1,4 @@
 import { couponName, type ValidCoupon } from '#contract/nouns/coupon.ts'
-import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import {
   isBeingPaid,
@@ -82,8 +81,9 @@ export const checkoutSetup = setup({
     hasCoupon: ({ context }) => context.coupon !== null,
     isCouponRefused: ({ context }) => context.couponError !== null,
     hasCouponText: ({ context }) => couponName(context.couponText) !== '',
-    /** The coupon that was typed is not the one that the order holds: it is to be verified again. */
-    hasTypedCoupon: ({ context }, { draft }: { draft: OrderDraft }) =>
+    /** The coupon that was typed is neither the one that the order holds nor known to be good: it is to be verified again. */
+    hasTypedCoupon: ({ context }, { draft }: { draft: KeptDraft }) =>
+      draft.cupom_aplicado === null &&
       !['', context.transaction?.cupom?.nome].includes(couponName(draft.cupom)),
     hasDraft: ({ context }) => context.draft !== null,
     hasPreference: ({ context }) => context.preferenceId !== null,

@@ -8,7 +8,7 @@ import { PaymentData, PreferenceRequest, Reserved } from './calls/checkout-bodie
 import { Coupon, CouponEdit, CouponUse, NewCoupon, ValidCoupon } from './nouns/coupon.ts'
 import { Dashboard } from './nouns/dashboard.ts'
 import { EventForm, EventPatch, SavedEvent } from './calls/event-bodies.ts'
-import { OrderDraft } from './nouns/order-draft.ts'
+import { OrderDraft, ReadDraft } from './nouns/order-draft.ts'
 import { PendingOrder, OrderTicket } from './nouns/order-ticket.ts'
 import { Id } from './calls/ids.ts'
 import { limits } from './words/limits.ts'
@@ -136,7 +136,7 @@ export const calls = {
   /** Additive: what the buyer typed for an order, from any device (law P10). */
   orderDraft: call('GET /api/v1/mercado_pago/transactions/{transaction_id}/draft', {
     auth: 'bearer',
-    answer: OrderDraft,
+    answer: ReadDraft,
   }),
   saveOrderDraft: call('PUT /api/v1/mercado_pago/transactions/{transaction_id}/draft', {
     auth: 'bearer',

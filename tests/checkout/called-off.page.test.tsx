@@ -28,6 +28,7 @@ const opened = async (
   driver = await openCheckout([{ ...pair, preco: 50 }], {
     linhas: lines.map((one) => ({ ...one, ticket_type_id: pair.ticket_type_id })),
     cupom: '',
+    cupom_aplicado: null,
     detail: { evento, ticket_types: types, ...(canceladas && { canceladas }) },
   })
   return driver

@@ -242,8 +242,8 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     },
     'bound order is read': ({ routes }, _, before) =>
       routes.answer('transaction', byTheClock(boundOrder(before))),
-    'draft is read': async ({ routes }, { form, coupon, asked = false }, before) => {
-      await routes.answer('orderDraft', draftRead(form, coupon))
+    'draft is read': async ({ routes }, { form, coupon, applied, asked = false }, before) => {
+      await routes.answer('orderDraft', draftRead(form, coupon, applied))
       await routes.answer('event', eventRead(asked || before.asked))
     },
     'order and rules are read': async ({ routes }, { estado, paid, asked, version }, { gross }) => {

@@ -317,8 +317,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       if (isWatched && !waiting(driver).includes('transaction')) await driver.wait(2000)
     },
     'bound order is read': ({ ports }, _, before) => ports.resolve('transaction', boundOrder(before)),
-    'draft is read': ({ ports }, { form, coupon, asked = false }, before) =>
-      ports.resolve('orderDraft', draftAndRules(form, coupon, asked || before.asked)),
+    'draft is read': ({ ports }, { form, coupon, applied, asked = false }, before) =>
+      ports.resolve('orderDraft', draftAndRules(draftRead(form, coupon, applied), asked || before.asked)),
     'order and rules are read': ({ ports }, { estado, paid, asked, version }, { gross }) =>
       ports.resolve('readOrderAnew', {
         transaction: readOrder(estado, paid, gross, false, version),

@@ -1,5 +1,5 @@
 import type { EventDetail } from '#contract/nouns/event.ts'
-import { type OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
+import { orderDraftOf, type ReadDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
@@ -101,14 +101,13 @@ export const formLine = (form: 'empty' | 'lacking' | 'complete', asked: boolean)
 })
 
 /** What the server kept of the form; it never had an answer to the question that was added. */
-export const draftRead = (form: 'empty' | 'complete', coupon: string): OrderDraft =>
-  orderDraftOf(form === 'empty' ? [] : [line(athlete)], coupon)
+export const draftRead = (form: 'empty' | 'complete', coupon: string, applied?: 10): ReadDraft => ({
+  ...orderDraftOf(form === 'empty' ? [] : [line(athlete)], coupon),
+  cupom_aplicado: applied === undefined ? null : { id: 'cp_1', nome: coupon, porcentagem: applied / 100 },
+})
 
 /** The draft, and the rules of the event that are read with it. */
-export const draftAndRules = (form: 'empty' | 'complete', coupon: string, asked: boolean) => ({
-  ...draftRead(form, coupon),
-  detail: eventRead(asked),
-})
+export const draftAndRules = (read: ReadDraft, asked: boolean) => ({ ...read, detail: eventRead(asked) })
 
 export const eventRead = (asked: boolean): EventDetail => ({
   evento,

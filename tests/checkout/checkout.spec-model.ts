@@ -62,7 +62,7 @@ type Event =
   /** The order comes back with what was just bound to it, its discount included. */
   | { type: 'bound order is read' }
   /** With it the rules of the event; `asked`: they ask one question more. */
-  | { type: 'draft is read'; form: 'empty' | 'complete'; coupon: string; asked?: true }
+  | { type: 'draft is read'; form: 'empty' | 'complete'; coupon: string; applied?: 10; asked?: true }
   /** The order and the rules of its event, after a refusal. */
   | {
       type: 'order and rules are read'
@@ -204,12 +204,12 @@ const restored = words.assign(({ context, event }) => {
     ...news,
     form: lacks(event.form),
     typed: event.coupon,
-    percent: isBound ? (context.bound as 10 | 100) : (0 as const),
+    percent: isBound ? (context.bound as 10 | 100) : (event.applied ?? (0 as const)),
   }
 })
 
 const isToBeVerified = ({ context, event }: { context: Context; event: Event }): boolean =>
-  event.type === 'draft is read' && event.coupon !== '' && context.bound === 0
+  event.type === 'draft is read' && event.coupon !== '' && !event.applied && context.bound === 0
 
 type Anew = Extract<Event, { type: 'order and rules are read' }>
 
@@ -611,6 +611,7 @@ const cases: Event[] = [
   { type: 'draft is read', form: 'empty', coupon: '' },
   { type: 'draft is read', form: 'complete', coupon: '' },
   { type: 'draft is read', form: 'complete', coupon: 'QUADRA10' },
+  { type: 'draft is read', form: 'complete', coupon: 'QUADRA10', applied: 10 },
   { type: 'draft is read', form: 'empty', coupon: '', asked: true },
   { type: 'draft is read', form: 'complete', coupon: '', asked: true },
   { type: 'order and rules are read', estado: 'Pendente', paid: 'nothing', asked: false, version: 0 },

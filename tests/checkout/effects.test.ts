@@ -196,6 +196,7 @@ describe('the ports of checkout send what product §7 lists', () => {
     const sent = serverOf(200, draft)
     expect(await run(actors.orderDraft, { transactionId: 'tr_1', eventoId: 'ev_1' })).toEqual({
       ...draft,
+      cupom_aplicado: null,
       detail: undefined,
     })
     expect(sent).toEqual([about('/draft'), { ...get('events/ev_1?banner=url'), authorization: null }])

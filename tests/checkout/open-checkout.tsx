@@ -11,7 +11,7 @@ const Nothing = () => null
 /** /pagamento with the form for these tickets; needs `// @vitest-environment happy-dom`. */
 export const openCheckout = async (
   tickets: CheckoutInput['tickets'],
-  kept: KeptDraft = { linhas: [], cupom: '' },
+  kept: KeptDraft = { linhas: [], cupom: '', cupom_aplicado: null },
 ): Promise<CheckoutDriver> => {
   const input = { tickets, evento, transactionId: 'tr_1', today: '2026-11-21', draft: null, elapsed: 0 }
   const driver = await openPage(checkoutMachine, (machine) => (

@@ -50,7 +50,7 @@ describe('a pair, then one alone, then a pair again', () => {
 
   it('keeps whom the pair had, as the server knew them', async () => {
     const driver = await alone(null)
-    await driver.ports.resolve('orderDraft', { linhas, cupom: '' })
+    await driver.ports.resolve('orderDraft', { linhas, cupom: '', cupom_aplicado: null })
     expect([names(driver.context.lines), driver.context.spare]).toEqual([['Atleta 1'], [linhas[1]]])
     const lines = driver.context.lines.map((one) => ({ ...one, personalInfo: { ...athlete, phone: '' } }))
     await driver.send({ type: 'draft.change', draft: lines })
@@ -78,7 +78,7 @@ describe('a pair, then one alone, then a pair again', () => {
   it('keeps nobody who was never typed', async () => {
     const driver = await alone(null)
     const untyped = orderDraftOf(refilledLines([pair], typed.slice(0, 1)), '').linhas
-    await driver.ports.resolve('orderDraft', { linhas: untyped, cupom: '' })
+    await driver.ports.resolve('orderDraft', { linhas: untyped, cupom: '', cupom_aplicado: null })
     expect([names(driver.context.lines), driver.context.spare]).toEqual([['Atleta 1'], []])
   })
 })

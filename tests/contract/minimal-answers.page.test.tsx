@@ -104,7 +104,7 @@ describe('a page shows an answer with the fields of the specification alone:', (
       { path: '/pagamento' },
     )
     await ports.resolve('transaction', v.parse(calls.transaction.answer, minimalAnswers.transaction))
-    await ports.resolve('orderDraft', { linhas: [], cupom: '' })
+    await ports.resolve('orderDraft', { linhas: [], cupom: '', cupom_aplicado: null })
     screen.sees('Dados dos Ingressos', 'Total: R$ 100,00')
     screen.lacks('Reserva por')
     screen.seesButton('Confirmar Ingressos')

@@ -162,6 +162,34 @@ describeEachDatabase('orders that are still to be paid', (open) => {
     expect(await due()).toEqual([17_100, 'DEZ'])
   })
 
+  test('open their form with the coupon that was typed, where it is good until their hold ends', async () => {
+    const { event, buyer, id } = await heldOrder()
+    const coupon = await world.coupon(event, 'DEZ', 1_000, 3)
+    const applied = async () => {
+      const { token } = world.loggedInAgain(buyer)
+      const { body } = await world.shop.send(calls.orderDraft, { params: { transaction_id: id } }, token)
+      return body.cupom_aplicado
+    }
+    const ends = (minutes: number) =>
+      world.db
+        .update(t.coupons)
+        .set({ endsAt: new Date(world.shop.clock.now.getTime() + minutes * 60_000) })
+        .where(eq(t.coupons.id, coupon))
+    const body = { linhas: [], cupom: ' dez' }
+    await world.shop.send(calls.saveOrderDraft, { params: { transaction_id: id }, body }, buyer.token)
+    expect(await applied()).toBe(null)
+    await world.shop.send(calls.validateCoupon, { params: { eventId: event.id, name: 'dez' } }, buyer.token)
+    expect(await applied()).toEqual({ id: coupon, nome: 'DEZ', porcentagem: 0.1 })
+    await ends(14)
+    expect(await applied()).toBe(null)
+    await ends(16)
+    expect(await applied()).not.toBe(null)
+    await world.db
+      .update(t.couponBindings)
+      .set({ expiresAt: new Date(world.shop.clock.now.getTime() + 840_000) })
+    expect(await applied()).toBe(null)
+  })
+
   test('are those that hold their places: not an expired, not a replaced one', async () => {
     const { event, seat, buyer } = await heldOrder()
     const next = await world.held(buyer, event, [[seat, 1]])

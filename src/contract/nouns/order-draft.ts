@@ -3,6 +3,7 @@ import { lengths, listOf, textUpTo } from '../calls/bounded.ts'
 import { limits } from '../words/limits.ts'
 import { customFieldKinds } from './ticket-type.ts'
 import type { CustomAnswer, TicketLine } from './ticket.ts'
+import { OrderCoupon } from './transaction.ts'
 
 /** Half-typed: a text that a field can hold, none of it checked. */
 const typed = (max: number) => v.optional(textUpTo(max), '')
@@ -60,6 +61,13 @@ export const OrderDraft = v.object({
   cupom: v.nullish(textUpTo(limits.textMax), ''),
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
+
+/**
+ * The draft as it is read. Additive: cupom_aplicado, the coupon of that name where the buyer validated it and may use it until
+ * the hold ends, so that the form opens with the price that the other pages show.
+ */
+export const ReadDraft = v.object({ ...OrderDraft.entries, cupom_aplicado: v.nullish(OrderCoupon, null) })
+export type ReadDraft = v.InferOutput<typeof ReadDraft>
 
 /** A draft in which nothing was ever typed leaves an order as it is. */
 export const isTyped = ({ linhas, cupom }: OrderDraft): boolean => linhas.length > 0 || cupom !== ''

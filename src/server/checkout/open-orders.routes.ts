@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { validatedCoupon } from '../coupons/validated-coupon.store.ts'
+import type { FindCoupon } from '../orders/find-coupon.ts'
 import { openOrdersFor } from '../orders/open-orders.ts'
 import { keepImage, readDraft, saveDraft } from '../orders/order-drafts.ts'
 import { orderTickets } from '../orders/order-tickets.ts'
@@ -12,14 +13,15 @@ import { orderView } from '../orders/order-view.ts'
 
 /** What the owner of an order does with it until it is settled. */
 export const registerOpenOrderRoutes = (app: Hono, deps: Deps): void => {
-  route(app, deps, calls.openOrders, ({ user }) =>
-    openOrdersFor(deps, user.id, (wanted) => validatedCoupon(deps.db, wanted)),
-  )
+  const findCoupon: FindCoupon = (wanted) => validatedCoupon(deps.db, wanted)
+  route(app, deps, calls.openOrders, ({ user }) => openOrdersFor(deps, user.id, findCoupon))
   route(app, deps, calls.orderTickets, ({ user, params }) =>
     orderTickets(deps.db, user.id, params.transaction_id),
   )
 
-  route(app, deps, calls.orderDraft, ({ user, params }) => readDraft(deps, user.id, params.transaction_id))
+  route(app, deps, calls.orderDraft, ({ user, params }) =>
+    readDraft(deps, { userId: user.id, orderId: params.transaction_id }, findCoupon),
+  )
   route(app, deps, calls.saveOrderDraft, async ({ user, params, body }) => {
     await deps.rateLimit('draft', user.id)
     await saveDraft(deps, user.id, params.transaction_id, body)

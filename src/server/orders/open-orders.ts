@@ -7,6 +7,7 @@ import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { Deps } from '../process/deps.ts'
+import type { FindCoupon } from './find-coupon.ts'
 import { draftOf } from './order-drafts.ts'
 import { payableUntil, orderView } from './order-view.ts'
 import { openOrdersOf, openPayment, type Order, type OrderItem } from './orders.store.ts'
@@ -41,14 +42,6 @@ const secondsLeft = (order: Order, now: Date): number => {
   const until = (payment && payableUntil(payment)) ?? order.expiresAt
   return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
-
-/** A coupon that the buyer validated and may use now; null where the name is of none. */
-export type FindCoupon = (wanted: {
-  userId: string
-  eventId: string
-  nome: string
-  now: Date
-}) => Promise<AppliedCoupon | null>
 
 /** The coupon that the checkout page goes on with: what was typed counts, unless the order is being paid already. */
 const couponOf = async (

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
-import { OrderDraft } from '#contract/nouns/order-draft.ts'
+import { couponName } from '#contract/nouns/coupon.ts'
+import { OrderDraft, type ReadDraft } from '#contract/nouns/order-draft.ts'
+import type { FindCoupon } from './find-coupon.ts'
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addressOf, readAnswerImage } from './answer-images.ts'
@@ -17,12 +19,28 @@ const parse = (content: string | null): OrderDraft => {
   return read.success ? read.output : nothing
 }
 
+/** The coupon of that name, where it stays the buyer's until this hold ends. */
+const appliedUntilTheEnd = async (
+  { clock }: Deps,
+  { userId, eventId, expiresAt }: Order,
+  { cupom, find }: { cupom: string | null; find: FindCoupon },
+): Promise<ReadDraft['cupom_aplicado']> => {
+  const nome = couponName(cupom ?? '')
+  const until = new Date(Math.max(clock().getTime(), expiresAt.getTime()))
+  return nome === '' ? null : find({ userId, eventId, nome, now: until })
+}
+
 /** What the buyer typed for the event of this order; nothing once the order is settled. */
-export const readDraft = async (deps: Deps, userId: string, orderId: string): Promise<OrderDraft> => {
+export const readDraft = async (
+  deps: Deps,
+  { userId, orderId }: { userId: string; orderId: string },
+  find: FindCoupon,
+): Promise<ReadDraft> => {
   const order = await findOrderOf(deps.db, orderId, userId)
   if (!order) throw new Refusal(404, messages.server.notFound)
-  if (isSettled(order)) return nothing
-  return draftOf(deps, order)
+  if (isSettled(order)) return { ...nothing, cupom_aplicado: null }
+  const draft = await draftOf(deps, order)
+  return { ...draft, cupom_aplicado: await appliedUntilTheEnd(deps, order, { cupom: draft.cupom, find }) }
 }
 
 /** What was typed for an order that is open. */

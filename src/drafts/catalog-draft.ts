@@ -176,6 +176,15 @@ export const takenPlaces = (catalog: Catalog): ReadonlyMap<string, number> =>
     ),
   )
 
+/** How many places of each stored part there are, by id. */
+const storedPlaces = (catalog: Catalog): ReadonlyMap<string, number> =>
+  new Map(
+    storedTypes(catalog).flatMap((type) => [
+      ...[type, ...type.lotes].map(({ id, quantidadeDisponivel }) => [id, quantidadeDisponivel] as const),
+      ...type.categorias.map(({ id, quantidade }) => [id, quantidade] as const),
+    ]),
+  )
+
 /** What is wrong with the types that differ, by its place in the form. */
 export const catalogErrors = (catalog: Catalog, draft: CatalogDraft): FieldErrors => {
   const { tiposDeIngressos: types } = draft.form
@@ -185,7 +194,7 @@ export const catalogErrors = (catalog: Catalog, draft: CatalogDraft): FieldError
   const found = Object.entries(all).filter(
     ([path]) => path === 'tiposDeIngressos' || paths.some((start) => path.startsWith(start)),
   )
-  const taken = takenPlaces(catalog)
+  const [taken, stored] = [takenPlaces(catalog), storedPlaces(catalog)]
   const below = edited.flatMap(({ type, index }) => {
     const path = `tiposDeIngressos.${index}`
     const quantities: [string, { key: string; nome: string }, string][] = [
@@ -203,7 +212,8 @@ export const catalogErrors = (catalog: Catalog, draft: CatalogDraft): FieldError
     ]
     return quantities.flatMap(([at, { key, nome }, typed]): [string, string][] => {
       const least = taken.get(key) ?? 0
-      return Number(typed) < least ? [[at, messages.catalog.belowTaken(nome, least)]] : []
+      const isLowered = Number(typed) < (stored.get(key) ?? 0)
+      return isLowered && Number(typed) < least ? [[at, messages.catalog.belowTaken(nome, least)]] : []
     })
   })
   return { ...Object.fromEntries(below), ...Object.fromEntries(found) }

@@ -121,6 +121,7 @@ const change = async (tx: Tx, event: EventRow, edit: Edit): Promise<void> => {
     const counter = counters.get(id)
     return counter ? counter.sold + counter.held : 0
   }
+  const capacity = ({ id }: { id: string }): number => counters.get(id)?.capacity ?? 0
   const changes = await mapInTurns(edit.tipos, typesPerTurn, (input, index): TypeChange[] => {
     if (input.id === undefined) return []
     const stored = byId(types, input.id)
@@ -128,7 +129,7 @@ const change = async (tx: Tx, event: EventRow, edit: Edit): Promise<void> => {
       (place) => place.kind === 'c' && place.archived && place.ticketTypeId === stored.row.id,
     )
     const path = `tiposDeIngressos.${index}`
-    return [editType(stored, input, { path, zone: event.fusoHorario, taken, archived })]
+    return [editType(stored, input, { path, zone: event.fusoHorario, taken, capacity, archived })]
   })
   const changed = changes.flat()
   const removed = edit.remover.map((id) => byId(types, id))

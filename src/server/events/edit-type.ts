@@ -26,6 +26,8 @@ type About = {
   path: string
   zone: string
   taken: (place: { id: string }) => number
+  /** How many places there are now; 0 of a new part. */
+  capacity: (place: { id: string }) => number
   /** Categories that the type had. */
   archived: readonly Place[]
 }
@@ -80,7 +82,7 @@ const questionsOf = ({ row }: StoredType, input: TypeEdit): TypeChange['question
 /** What a published type becomes. Decided with its counters locked: what is taken of each place keeps its place. */
 export const editType = (stored: StoredType, input: TypeEdit, about: About): TypeChange => {
   const { row } = stored
-  const { taken, archived, zone } = about
+  const { taken, capacity, archived, zone } = about
   if (input.tipo !== row.tipo || (row.tipo === 'atleta' && input.modo !== row.modo))
     throw new Refusal(409, words.kindStays)
   const lotIds = known(stored.lots, input.lotes)
@@ -94,7 +96,9 @@ export const editType = (stored: StoredType, input: TypeEdit, about: About): Typ
   const outside = elsewhere.reduce((sum, place) => sum + taken(place), 0)
   const places = (place: Place, nome: string, wanted: number, more = 0) => {
     const least = taken(place) - more
-    if (wanted < least) throw new Refusal(409, words.belowTaken(nome, least))
+    // What is left as it is may be below what is taken: of a category that was cancelled, until its holds end.
+    const isLowered = wanted + more < capacity(place)
+    if (isLowered && wanted < least) throw new Refusal(409, words.belowTaken(nome, least))
     return { ...place, capacity: wanted + more }
   }
   const lots = lotsOf(stored, input, zone)

@@ -56,6 +56,7 @@ const Fields = (part: PublishedPart) => {
   const { draft, errors, onEdit, type, path, taken } = part
   const change = (next: Partial<TicketTypeDraft>) => onEdit(changeTicketType(draft, type.key, next))
   const sold = taken.get(type.key) ?? 0
+  const isOver = Number(type.quantidadeDisponivel) < sold
   return (
     <>
       <TextField
@@ -84,7 +85,7 @@ const Fields = (part: PublishedPart) => {
           name={`${path}.quantidadeDisponivel`}
           value={type.quantidadeDisponivel}
           error={errors[`${path}.quantidadeDisponivel`]}
-          help={sold > 0 ? words.taken(sold) : undefined}
+          help={sold > 0 ? words[isOver ? 'takenOver' : 'taken'](sold) : undefined}
           mask={maskQuantity}
           inputMode="numeric"
           autoComplete="off"

@@ -42,8 +42,8 @@ describeEachDatabase('what a buyer typed for an order', (open) => {
       { params: { transaction_id } },
       world.loggedInAgain(buyer).token,
     )
-    const { cupom_aplicado: applied = null, ...draft } = body
-    expect(applied).toBe(null)
+    const { cupom_aplicado: applied, ...draft } = body
+    expect(applied ?? null).toBe(null)
     return { ...sent, body: draft }
   }
   const save = (buyer: Buyer, transaction_id: string, body: OrderDraft) =>

@@ -45,7 +45,7 @@ const pixSteps = () =>
   el(
     'ol',
     { class: 'sb-steps' },
-    el('li', {}, 'Toque em “Pagar com Pix” para gerar o código.'),
+    el('li', {}, 'Use “Pagar com Pix” para gerar o código.'),
     el('li', {}, 'Copie o código ou escaneie o QR no aplicativo do seu banco.'),
     el('li', {}, 'A confirmação chega em segundos.'),
   )

@@ -47,6 +47,6 @@ export const AuthForm = ({ title, lead, locked = false, onSubmit, watch, childre
         </fieldset>
       </form>
     </Card>
-    {more !== undefined && <div className={styles.more}>{more}</div>}
+    {more && <div className={styles.more}>{more}</div>}
   </AuthPage>
 )

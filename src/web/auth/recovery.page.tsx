@@ -8,6 +8,7 @@ import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { HeadingFocus } from '../ui/heading-focus.tsx'
+import styles from './auth-form.module.css'
 import { recoveryView } from './recovery.view.ts'
 
 const ask = {
@@ -29,27 +30,30 @@ type Props = {
 export const RecoveryPage = ({ machine, login }: Props) => {
   const [state, send] = useMachine(machine)
   const { email, busy, problem, refusals, failure, success } = recoveryView(state)
+  const back = (
+    <LinkButton
+      to="/login"
+      state={login ? { login } : {}}
+      variant={success === null ? 'ghost' : 'primary'}
+      large={success !== null}
+      block
+    >
+      Voltar para o login
+    </LinkButton>
+  )
   return (
     <AuthForm
       {...(success === null ? ask : asked)}
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
-      more={
-        <LinkButton
-          to="/login"
-          state={login ? { login } : {}}
-          variant={success === null ? 'ghost' : 'primary'}
-          large={success !== null}
-          block
-        >
-          Voltar para o login
-        </LinkButton>
-      }
+      more={success === null && back}
     >
       {success !== null && (
         <>
           <HeadingFocus />
           <Notice kind="success">{success}</Notice>
+          {back}
+          <p className={styles.again}>Não chegou? Olhe também a caixa de spam antes de pedir outro.</p>
         </>
       )}
       <TextField
@@ -68,10 +72,9 @@ export const RecoveryPage = ({ machine, login }: Props) => {
       <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
       <FirstError key={`failed ${failure}`} errors={failure === null ? {} : { email: failure }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {success !== null && <p>Não chegou? Olhe também a caixa de spam antes de pedir outro.</p>}
       <Button
         type="submit"
-        variant={success === null ? 'primary' : 'ghost'}
+        variant={success === null ? 'primary' : 'secondary'}
         large={success === null}
         block
         busy={busy}

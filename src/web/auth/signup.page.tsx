@@ -5,6 +5,7 @@ import type { signupMachine } from '#machines/signup.machine.ts'
 import { comesToOrganise, type LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
@@ -43,9 +44,11 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       watch={left.watch}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
-        <LinkButton to="/login" state={onwards} variant={created ? 'primary' : 'secondary'} block>
-          {created ? 'Entrar' : 'Já tenho conta, entrar'}
-        </LinkButton>
+        !created && (
+          <LinkButton to="/login" state={onwards} variant="secondary" block>
+            Já tenho conta, entrar
+          </LinkButton>
+        )
       }
     >
       <KeptChoice login={login} />
@@ -62,7 +65,11 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {success !== null && (
         <div className={styles.done} ref={(place) => place?.scrollIntoView({ block: 'center' })}>
-          <Notice kind="success">{success}</Notice>
+          <Icon name="check" size={32} />
+          <p role="status">{success}</p>
+          <LinkButton to="/login" state={onwards} large block>
+            Entrar
+          </LinkButton>
         </div>
       )}
       <Button type="submit" large block busy={busy}>

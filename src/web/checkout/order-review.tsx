@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
+import { chosenText } from '#contract/words/chosen-text.ts'
 import { kindText } from '#contract/words/kind-text.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
@@ -67,6 +68,7 @@ export const OrderReview = (props: Props) => {
           Total: <Money cents={amounts.due} />
         </p>
         {countdown}
+        {!wide && <p className={styles.chosen}>{tickets.map(chosenText).join(', ')}</p>}
       </div>
       {!wide && (
         <div className={styles.tools}>

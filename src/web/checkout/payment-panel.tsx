@@ -70,6 +70,13 @@ export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, child
               onFail={(message) => send({ type: 'payment.fail', message })}
             />
           )}
+          {busy && (
+            <div className={cx(styles.underway, form?.pixOnly && styles.short)}>
+              <Button variant="accent" large block busy>
+                Pagamento em Andamento...
+              </Button>
+            </div>
+          )}
           {problem !== null && (
             <Failure>
               <p>{problem.text}</p>
@@ -78,13 +85,6 @@ export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, child
             </Failure>
           )}
         </section>
-        {busy && (
-          <div className={styles.underway}>
-            <Button variant="accent" block busy>
-              Pagamento em Andamento...
-            </Button>
-          </div>
-        )}
       </div>
     </div>
   )

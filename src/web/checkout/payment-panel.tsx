@@ -72,7 +72,7 @@ export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, child
           )}
           {busy && (
             <div className={cx(styles.underway, form?.pixOnly && styles.short)}>
-              <Button variant="accent" large block busy>
+              <Button variant="accent" block busy>
                 Pagamento em Andamento...
               </Button>
             </div>

@@ -60,6 +60,37 @@ describe('the box of tickets on a desktop', () => {
     expect(await box.getByText(/^Masculina B/).innerText()).toMatch(/^Masculina B \d+/)
   })
 
+  test('shows every type beside an open order and another choice', async () => {
+    const buyer = await newBuyer('desktop')
+    await buyer.signUp()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Individual')
+    await buyer.buys()
+    await buyer.sees('Dados dos Ingressos')
+    await buyer.visit(demo.orla)
+    const box = buyer.page.getByRole('region', { name: 'Ingressos' })
+    const goOn = box.getByRole('link', { name: 'Continuar compra' })
+    await goOn.waitFor()
+    const order = box.getByRole('region', { name: 'Compra começada' })
+    const edgesOf = async (place: Locator) => {
+      const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 }
+      return { top: y, bottom: y + height }
+    }
+    const showsAll = async (): Promise<void> => {
+      await buyer.page.evaluate(() => window.scrollTo(0, 0))
+      const { top } = await edgesOf(order)
+      for (const type of ['Dupla', 'Individual', 'Arquibancada'])
+        expect((await edgesOf(box.getByRole('button', { name: `Aumentar ${type}` }))).bottom).toBeLessThan(
+          top,
+        )
+      expect(await isWhole(goOn)).toBe(true)
+    }
+    await showsAll()
+    for (const type of ['Dupla', 'Individual', 'Arquibancada']) await buyer.selects(type)
+    await showsAll()
+    expect(await isWhole(box.getByRole('button', { name: /^Comprar/ }))).toBe(true)
+  })
+
   test('stands still beside the text when it is short', async () => {
     const buyer = await newBuyer('desktop')
     await buyer.page.setViewportSize({ width: 1280, height: 1100 })

@@ -44,19 +44,27 @@ type ApprovedProps = {
 }
 
 export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: ApprovedProps) => (
-  <Outcome kind="good" title={messages.confirmation.estado.Aprovada} detail={checkout.approvedDetail}>
+  <Outcome
+    kind="good"
+    title={messages.confirmation.estado.Aprovada}
+    detail={checkout.approvedDetail}
+    beside={
+      <div className={styles.next}>
+        <div>
+          <p className={styles.paid}>
+            Valor pago: <Money cents={paid} />
+          </p>
+          <p className={styles.settled}>
+            <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
+          </p>
+        </div>
+        <ProfileButton first />
+        {actions}
+      </div>
+    }
+  >
     {notice !== null && <Notice kind="success">{notice}</Notice>}
     {stubs}
-    <p className={styles.settled}>
-      <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
-      <span className={styles.paid}>
-        Valor pago: <Money cents={paid} />
-      </span>
-    </p>
-    <div className={styles.choices}>
-      <ProfileButton first />
-    </div>
-    {actions}
   </Outcome>
 )
 
@@ -97,12 +105,14 @@ export const FreeOutcome = ({ stubs, actions }: Pick<ApprovedProps, 'stubs' | 'a
     kind="good"
     title={checkout.freeConfirmed}
     detail={`${checkout.freeConfirmedDetail} ${checkout.approvedDetail}`}
+    beside={
+      <div className={styles.next}>
+        <ProfileButton first />
+        {actions}
+      </div>
+    }
   >
     {stubs}
-    <div className={styles.choices}>
-      <ProfileButton first />
-    </div>
-    {actions}
   </Outcome>
 )
 

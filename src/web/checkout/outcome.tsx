@@ -32,7 +32,7 @@ const unbroken = (text: string): ReactNode =>
 export const Outcome = ({ kind, title, detail, beside, children }: OutcomeProps) => {
   const told = (
     <>
-      <div className={cx(styles.head, kind === 'good' && styles.across)}>
+      <div className={styles.head}>
         {kind !== null && <OutcomeMark kind={kind} />}
         <TopHeading>{title}</TopHeading>
       </div>
@@ -41,7 +41,10 @@ export const Outcome = ({ kind, title, detail, beside, children }: OutcomeProps)
     </>
   )
   return (
-    <Card as="section" className={cx(styles.outcome, beside !== undefined && styles.parted)}>
+    <Card
+      as="section"
+      className={cx(styles.outcome, kind === 'good' && styles.bought, beside !== undefined && styles.parted)}
+    >
       {beside === undefined ? told : <div className={styles.told}>{told}</div>}
       {beside}
     </Card>

@@ -35,22 +35,24 @@ export const BuyerActions = (props: Props) => {
           <TicketPdf name="ingressos.pdf" saved={messages.ticketForm.printed} save={savePdf} />
         )}
       </TicketTools>
-      {(dados !== null || imagem !== null) && (
-        <ActionGroup title="Mudar">
-          {dados !== null && <Correcting dados={dados} correct={correct} onCorrected={onCorrected} />}
-          <ImageUse imagem={imagem} withdraw={withdrawImage} />
-        </ActionGroup>
-      )}
-      <ActionGroup title={face.situacao === 'Cancelado' ? 'Devolução' : 'Não pode ir?'}>
-        {offering}
-        {pedido !== null && (
-          <Withdrawing
-            input={{ orderId: pedido, ticketId: face.id }}
-            calls={withdrawal}
-            onDone={onWithdrawn}
-          />
+      <div className={styles.changes} data-changes>
+        {(dados !== null || imagem !== null) && (
+          <ActionGroup title="Mudar">
+            {dados !== null && <Correcting dados={dados} correct={correct} onCorrected={onCorrected} />}
+            <ImageUse imagem={imagem} withdraw={withdrawImage} />
+          </ActionGroup>
         )}
-      </ActionGroup>
+        <ActionGroup title={face.situacao === 'Cancelado' ? 'Devolução' : 'Não pode ir?'}>
+          {offering}
+          {pedido !== null && (
+            <Withdrawing
+              input={{ orderId: pedido, ticketId: face.id }}
+              calls={withdrawal}
+              onDone={onWithdrawn}
+            />
+          )}
+        </ActionGroup>
+      </div>
       <p className={styles.ways}>
         {event !== '' && (
           <LinkButton variant="ghost" to="/eventos/$id" params={{ id: event }}>

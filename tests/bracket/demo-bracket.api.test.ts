@@ -34,6 +34,8 @@ test('every bracket of the demo is a page of the shop that the shop may frame', 
     expect(html.match(/class="match"/g)).toHaveLength(7)
     expect(html.match(/class="side winner"/g)).toHaveLength(7)
     expect(html).not.toContain('<script')
+    expect(html).toContain("font-family:'Figtree';src:url(data:font/woff2;base64,")
+    expect(response.headers.get('content-security-policy')).toContain('font-src data:')
   }
 })
 

@@ -11,11 +11,14 @@ import { demoBracket } from './demo-bracket.ts'
 type Bracket = NonNullable<ReturnType<typeof demoBracket>>
 type Side = Bracket['rounds'][number]['matches'][number]['sides'][number]
 
-const style = readFileSync(join(projectRoot, 'src', 'server', 'demo', 'demo-bracket.css'), 'utf8')
+/** The shop's own letters come with the page: in its frame it has no origin to fetch them with. */
+const letters = readFileSync(join(projectRoot, 'src', 'web', 'styles', 'fonts', 'figtree.woff2'), 'base64')
+const fontFace = `@font-face{font-family:'Figtree';src:url(data:font/woff2;base64,${letters}) format('woff2');font-weight:300 900}`
+const style = `${fontFace}${readFileSync(join(projectRoot, 'src', 'server', 'demo', 'demo-bracket.css'), 'utf8')}`
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** Framed by the shop's own bracket page, which gives it no origin. */
-const policy = `default-src 'none'; style-src ${styleHash}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+const policy = `default-src 'none'; style-src ${styleHash}; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 const sideOf = ({ name, sets, isWinner }: Side) => html`
   <div class="side${isWinner ? ' winner' : ''}">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { placeLine } from '#contract/laws/place-line.ts'
 import { bracketsOf } from '#contract/nouns/bracket.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
@@ -5,6 +6,7 @@ import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { withdrawalMessages } from '#contract/words/withdrawal-messages.ts'
 import { withdrawalPromised } from '#contract/words/withdrawal-promise.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { EventDate } from '../ui/event-date.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
@@ -18,6 +20,13 @@ const Block = ({ title, text }: { title: string; text: string }) => (
     <h3>{title}</h3>
     {text.trim() ? <Markdown text={text} /> : <p className={styles.soft}>Não informado.</p>}
   </section>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 )
 
 const Brackets = ({ evento }: { evento: EventInfo }) => {
@@ -63,29 +72,23 @@ const Withdrawal = ({ evento, ...facts }: Omit<Props, 'isOver'>) => {
 export const EventInformation = ({ evento, isOver, isFree, shopHours, now }: Props) => (
   <section className={styles.information} aria-labelledby="informacoes">
     <h2 id="informacoes">Informações do Evento</h2>
-    <section className={styles.block}>
+    <section className={cx(styles.block, styles.facing)}>
       <h3>Local e Data</h3>
       <dl className={styles.list}>
-        <dt>Local</dt>
-        <dd>
+        <Fact name="Local">
           <Joined text={placeLine(evento)} />
-        </dd>
-        <dt>Início</dt>
-        <dd>
+        </Fact>
+        <Fact name="Início">
           <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
-        </dd>
-        <dt>Término</dt>
-        <dd>
+        </Fact>
+        <Fact name="Término">
           <EventDate value={evento.data_hora_final} zone={evento.fuso_horario} />
-        </dd>
+        </Fact>
         {evento.organizador && (
-          <>
-            <dt>Organização</dt>
-            <dd>
-              {evento.organizador}
-              {evento.contato && <OrganiserContact contact={evento.contato} />}
-            </dd>
-          </>
+          <Fact name="Organização">
+            {evento.organizador}
+            {evento.contato && <OrganiserContact contact={evento.contato} />}
+          </Fact>
         )}
       </dl>
       {!isOver && (

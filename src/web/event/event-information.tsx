@@ -12,13 +12,14 @@ import { Markdown } from '../ui/markdown.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { BracketLinks } from './bracket-links.tsx'
 import styles from './event.module.css'
+import information from './information.module.css'
 import { OrganiserContact } from './organiser-contact.tsx'
 import { Joined } from '../ui/joined.tsx'
 
 const Block = ({ title, text }: { title: string; text: string }) => (
-  <section className={styles.block}>
+  <section className={information.block}>
     <h3>{title}</h3>
-    {text.trim() ? <Markdown text={text} /> : <p className={styles.soft}>Não informado.</p>}
+    {text.trim() ? <Markdown text={text} /> : <p className={information.soft}>Não informado.</p>}
   </section>
 )
 
@@ -61,7 +62,7 @@ const Withdrawal = ({ evento, ...facts }: Omit<Props, 'isOver'>) => {
   const promised = withdrawalPromised({ evento, own: evento.desistencia, ...facts })
   return (
     promised !== null && (
-      <section className={styles.block}>
+      <section className={information.block}>
         <h3>{withdrawalMessages.withdrawal.ruleTitle}</h3>
         <p>{promised}</p>
       </section>
@@ -72,9 +73,9 @@ const Withdrawal = ({ evento, ...facts }: Omit<Props, 'isOver'>) => {
 export const EventInformation = ({ evento, isOver, isFree, shopHours, now }: Props) => (
   <section className={styles.information} aria-labelledby="informacoes">
     <h2 id="informacoes">Informações do Evento</h2>
-    <section className={cx(styles.block, styles.facing)}>
+    <section className={cx(information.block, information.facing)}>
       <h3>Local e Data</h3>
-      <dl className={styles.list}>
+      <dl className={information.list}>
         <Fact name="Local">
           <Joined text={placeLine(evento)} />
         </Fact>

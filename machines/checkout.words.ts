@@ -230,16 +230,16 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
       fails: { says: 'só espaços estão digitados', context: { couponText: '  ' } },
     },
     hasTypedCoupon: {
-      text: 'o cupom digitado não é o que o pedido já tem',
+      text: 'o cupom digitado não é o que o pedido já tem, nem um que o servidor sabe que vale',
       holds: {
         says: 'VERAO estava digitado e o pedido não tem cupom',
         context: { transaction: { cupom: null } },
-        params: { draft: { cupom: 'VERAO' } },
+        params: { draft: { cupom: 'VERAO', cupom_aplicado: null } },
       },
       fails: {
         says: 'VERAO estava digitado e é o cupom do pedido',
         context: { transaction: { cupom: { nome: 'VERAO' } } },
-        params: { draft: { cupom: 'VERAO' } },
+        params: { draft: { cupom: 'VERAO', cupom_aplicado: null } },
       },
     },
     hasDraft: {

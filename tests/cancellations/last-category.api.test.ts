@@ -52,6 +52,13 @@ describeEachDatabase('the only category of a type, cancelled while places of the
     const paid = await world.pay(chosen.buyer, chosen.id, preferenceId, within, pix)
     expect(paid.status).toBe(409)
     expect([await world.estado(other.id), await world.estado(chosen.id)]).toEqual(['Pendente', 'Pendente'])
+    world.shop.deps.events.forget()
+    const listed = async ({ token }: { token: string }) => {
+      const { body } = await world.shop.send(calls.openOrders, {}, token)
+      return body.map(({ transacao }) => [transacao.id, transacao.cancelado])
+    }
+    expect(await listed(other.buyer)).toEqual([[other.id, 'categoria']])
+    expect(await listed(chosen.buyer)).toEqual([[chosen.id, 'categoria']])
   })
 
   test('is told apart from one of several, to the page and in the refusal', async () => {
@@ -87,6 +94,10 @@ describeEachDatabase('the only category of a type, cancelled while places of the
     const told = async () => {
       const { body } = await world.shop.send(calls.event, { params: { id: event.id } })
       const refused = await world.preference(buyer, event, id, linesOf([[type, 1]], ['A']))
+      const open = await world.shop.send(calls.openOrders, {}, buyer.token)
+      expect(open.body.map(({ transacao }) => transacao.cancelado)).toEqual([
+        body.canceladas?.some(({ encerrou }) => encerrou) ? 'categoria' : undefined,
+      ])
       const listed = body.canceladas?.map(({ nome, ingresso, encerrou }) => [nome, ingresso, encerrou])
       return [listed, refused.status === 409 && refused.body]
     }

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { CalledOffCategory } from '#contract/nouns/ticket-type.ts'
 import { messages } from '#contract/words/messages.ts'
+import { openOrder } from '#web/orders/open-order.ts'
 import { httpError } from '../support/ports.ts'
 import { type CheckoutDriver, openCheckout } from './open-checkout.tsx'
 import { gold, now, onSale, pair, silver, typed } from './order-changes.fixture.ts'
@@ -18,7 +19,10 @@ const cancelled = (of: Partial<CalledOffCategory>): CalledOffCategory => ({
 })
 
 let driver: CheckoutDriver | undefined
-afterEach(() => driver?.close())
+afterEach(() => {
+  driver?.close()
+  localStorage.clear()
+})
 
 const opened = async (
   types = now({ categories: [gold] }),
@@ -53,6 +57,16 @@ test('a ticket whose last category was cancelled cannot be bought, and leads to 
   screen.seesLink('Escolher outro ingresso', '/eventos/ev_1')
   await screen.press('Escolher outro ingresso')
   expect(screen.routerState()).toEqual({ tickets: [] })
+})
+
+test('who chooses another ticket has no way back to what can no longer be bought', async () => {
+  localStorage.setItem('token', `h.${btoa('{"sub":"us_1"}')}.s`)
+  const tickets = [{ ...pair, preco: 50 }]
+  openOrder.keep({ evento, tickets, transactionId: 'tr_1' })
+  const { screen } = await opened([{ ...onSale, id: 'tt_9' }], [cancelled({ encerrou: true })])
+  expect(openOrder.of(evento.id)?.transactionId).toBe('tr_1')
+  await screen.press('Escolher outro ingresso')
+  expect(openOrder.of(evento.id)).toBeNull()
 })
 
 test('a ticket that was archived after one of its categories was cancelled is still bought with the others', async () => {

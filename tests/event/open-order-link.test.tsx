@@ -151,6 +151,13 @@ describe('the event page', () => {
     expect(driver.screen.address()).toBe('/pagamento')
   })
 
+  it('offers no way back to a reservation whose ticket went with its cancelled category', async () => {
+    const order = here(held, 'tx_3')
+    await open([{ ...order, transacao: { ...order.transacao, cancelado: 'categoria' } }], 3)
+    driver.screen.sees('Arquibancada')
+    driver.screen.lacks('Continuar compra', 'Ver pedido', 'Você já começou', 'A organização cancelou')
+  })
+
   it('leads to Minha Conta where nobody can tell which order is being paid', async () => {
     await open(null, 3)
     await driver.screen.press('Aumentar Arquibancada')

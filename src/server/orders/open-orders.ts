@@ -4,7 +4,7 @@ import { isTyped } from '#contract/nouns/order-draft.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import { type AppliedCoupon, isBeingPaid, paymentOf } from '#contract/nouns/payment.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
-import type { TicketType } from '#contract/nouns/ticket-type.ts'
+import type { CalledOffCategory, TicketType } from '#contract/nouns/ticket-type.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { Deps } from '../process/deps.ts'
 import type { FindCoupon } from './find-coupon.ts'
@@ -56,11 +56,19 @@ const couponOf = async (
   return nome === '' ? null : find({ userId, eventId, nome, now: deps.clock() })
 }
 
+/** A ticket whose last category was cancelled has no other to choose: what is held of it is bought no more. */
+const withoutGoneTypes = (read: Transaction, order: Order, calledOff: readonly CalledOffCategory[]) => {
+  const isGone = calledOff.some(
+    ({ encerrou, ingresso }) => encerrou && order.items.some(({ ticketTypeId }) => ticketTypeId === ingresso),
+  )
+  return isGone ? { cancelado: 'categoria' as const, ...read } : read
+}
+
 const openOrderOf = async (deps: Deps, order: Order, find: FindCoupon): Promise<PendingOrder[]> => {
   const detail = await deps.events.detail(order.eventId, 'url')
   if (!detail) return []
-  const { evento, ticket_types: types } = detail.value
-  const transacao = orderView(order)
+  const { evento, ticket_types: types, canceladas = [] } = detail.value
+  const transacao = withoutGoneTypes(orderView(order), order, canceladas)
   return [
     {
       transacao,

@@ -1,4 +1,5 @@
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
+import { openOrder } from '../orders/open-order.ts'
 import { FieldLink } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -11,8 +12,14 @@ type Props = Pick<FormView, 'changes' | 'chooseAnew'> & {
   isBelowProblem: boolean
 }
 
-const ChooseAnew = ({ eventId, tickets }: NonNullable<FormView['chooseAnew']>) => (
-  <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} variant="secondary">
+const ChooseAnew = ({ order, tickets }: NonNullable<FormView['chooseAnew']>) => (
+  <LinkButton
+    to="/eventos/$id"
+    params={{ id: order.evento.id }}
+    state={{ tickets }}
+    onClick={() => openOrder.forget(order)}
+    variant="secondary"
+  >
     {orderChangeMessages.chooseAnother}
   </LinkButton>
 )

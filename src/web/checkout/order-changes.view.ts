@@ -1,12 +1,12 @@
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
-import type { CheckoutContext } from '#machines/checkout.context.ts'
+import type { CheckoutContext, OpenOrder } from '#machines/checkout.context.ts'
 
 export type OrderChangesView = {
   /** What the organiser changed; the sentence, and the first field that needs something. */
   changes: { text: string; path: string | null }[]
-  /** Of an order that can no longer be bought as it is held: its event, and what of it still can; null of any other. */
-  chooseAnew: { eventId: string; tickets: SelectedTicket[] } | null
+  /** Of an order that can no longer be bought as it is held: what of it still can; null of any other. */
+  chooseAnew: { order: OpenOrder; tickets: SelectedTicket[] } | null
 }
 
 /** Each sentence once, and none that the refusal says already. */
@@ -21,10 +21,18 @@ const saidOf = ({ changes, error, reason }: CheckoutContext): OrderChangesView['
   )
 }
 
-const chooseAnewFrom = ({ changes, evento, tickets }: CheckoutContext): OrderChangesView['chooseAnew'] => {
+const chooseAnewFrom = ({
+  changes,
+  evento,
+  tickets,
+  transactionId,
+}: CheckoutContext): OrderChangesView['chooseAnew'] => {
   const gone = changes.filter(({ kind }) => kind === 'typeCalledOff').map(({ about }) => about)
   if (gone.length === 0) return null
-  return { eventId: evento.id, tickets: tickets.filter(({ nome }) => !gone.includes(nome)) }
+  return {
+    order: { evento, tickets, transactionId },
+    tickets: tickets.filter(({ nome }) => !gone.includes(nome)),
+  }
 }
 
 /** What stands above the form of what the organiser changed under the order. */

@@ -64,6 +64,8 @@ export const wayBack = (
     isReviewed: false,
   }
   const gone = known && calledOffText(known.transacao)
+  // what was only held is not to be gone on with
+  if (gone && known.transacao.estado !== 'Cancelada') return null
   if (gone)
     return {
       ...view,

@@ -14,6 +14,15 @@ export const blankFor = (wanted: CancellationChoice | null): Pick<Form, 'target'
   draft: { ...emptyCancellation, codigo: wanted?.kind === 'ticket' ? wanted.code : '' },
 })
 
+type Begun = Pick<Form, 'target' | 'draft'> & { wanted: CancellationChoice | null }
+
+/** Whether more is chosen or typed than `wanted`, what the page was opened for. */
+export const isBegun = ({ target, draft, wanted }: Begun): boolean =>
+  (target !== null && target.kind !== wanted?.kind) ||
+  draft.motivo !== '' ||
+  draft.confirmacao !== '' ||
+  draft.codigo !== blankFor(wanted).draft.codigo
+
 export const ticketOf = (codigo: string | null): CancellationChoice | null =>
   codigo === null ? null : { kind: 'ticket', code: codigo }
 
@@ -26,8 +35,15 @@ export const isUnsought = ({ target, draft }: Pick<Form, 'target' | 'draft'>): b
   target?.kind !== 'ticket' && draft.codigo.trim() !== ''
 
 /** What the server is asked to cancel: of a ticket what its code led to. */
-export const askedFor = ({ target, plan }: Pick<Form, 'target' | 'plan'>): CancellationTarget => {
+const askedFor = ({ target, plan }: Pick<Form, 'target' | 'plan'>): CancellationTarget => {
   if (target?.kind === 'event') return { evento: true }
   if (target?.kind === 'category') return { categoria: target.id }
   return { ingressos: plan?.ingresso ? [plan.ingresso.id] : [] }
 }
+
+export const startedBy = (form: Form & { eventId: string }) => ({
+  eventId: form.eventId,
+  alvo: askedFor(form),
+  draft: form.draft,
+  total: form.plan?.total ?? 0,
+})

@@ -1,5 +1,5 @@
-import { askedFor } from './event-cancellation.laws.ts'
-import { eventCancellation, openedCancellation } from './event-cancellation.setup.ts'
+import { startedBy } from './event-cancellation.laws.ts'
+import { eventCancellation, ofFollowed, openedCancellation } from './event-cancellation.setup.ts'
 
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 const plan = <Plan>({ event }: { event: { output: Plan } }) => ({ plan: event.output })
@@ -70,12 +70,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
       invoke: {
         id: 'startCancellation',
         src: 'startCancellation',
-        input: ({ context }) => ({
-          eventId: context.eventId,
-          alvo: askedFor(context),
-          draft: context.draft,
-          total: context.plan?.total ?? 0,
-        }),
+        input: ({ context }) => startedBy(context),
         onDone: { target: 'running', actions: [{ type: 'takeBatch', params: batch }, 'takeStarted'] },
         onError: [
           loggedOut,
@@ -106,8 +101,13 @@ export const eventCancellationMachine = eventCancellation.createMachine({
           invoke: {
             id: 'readCancellation',
             src: 'readCancellation',
-            input: ({ context: { eventId, batch: followed } }) => ({ eventId, lote: followed?.id ?? '' }),
+            input: ofFollowed,
             onDone: [
+              {
+                guard: { type: 'makesWay', params: batch },
+                target: '#eventCancellation.counting',
+                actions: 'startAnew',
+              },
               {
                 guard: { type: 'isFinished', params: batch },
                 target: '#eventCancellation.finished',
@@ -125,7 +125,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
       invoke: {
         id: 'pauseCancellation',
         src: 'pauseCancellation',
-        input: ({ context: { eventId, batch: followed } }) => ({ eventId, lote: followed?.id ?? '' }),
+        input: ofFollowed,
         onDone: { target: 'running', actions: { type: 'takeBatch', params: batch } },
         onError: [loggedOut, { target: 'running', actions: { type: 'sayNotPaused', params: failure } }],
       },
@@ -135,7 +135,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
       invoke: {
         id: 'resumeCancellation',
         src: 'resumeCancellation',
-        input: ({ context: { eventId, batch: followed } }) => ({ eventId, lote: followed?.id ?? '' }),
+        input: ofFollowed,
         onDone: { target: 'running', actions: { type: 'takeBatch', params: batch } },
         onError: [loggedOut, { target: 'running', actions: { type: 'sayNotResumed', params: failure } }],
       },

@@ -4,7 +4,7 @@ import { isBatchAtRest, isBatchBusy } from '#contract/laws/cancellation-batches.
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { CancellationChoice, CancellationDraft } from '#drafts/cancellation-draft.ts'
-import { blankFor, isConfirmed, isUnsought, ticketOf } from './event-cancellation.laws.ts'
+import { blankFor, isBegun, isConfirmed, isUnsought, ticketOf } from './event-cancellation.laws.ts'
 import { errorText, isAuthError, isConflict, port } from './port.ts'
 
 /** `codigo`: of the one ticket that the page is opened for; null where none is. */
@@ -45,6 +45,11 @@ type Asked = { eventId: string; lote: string }
 type Counted = Pick<Context, 'eventId' | 'target'>
 type Started = { eventId: string; alvo: CancellationTarget; draft: CancellationDraft; total: number }
 
+export const ofFollowed = ({ context: { eventId, batch } }: { context: Context }): Asked => ({
+  eventId,
+  lote: batch?.id ?? '',
+})
+
 const refused = (at: Refused['at'], error: unknown, fallback: string): Refused => ({
   at,
   text: errorText(error, fallback),
@@ -73,8 +78,12 @@ export const eventCancellation = setup({
     resumeCancellation: port<CancellationBatch, Asked>(),
   },
   guards: {
-    isUnderWay: ({ context: { isNext, wanted } }, { plan: { ultimo } }: { plan: CancellationPlan }) =>
-      ultimo !== null && (isBatchBusy(ultimo) || (!isNext && wanted === null && isBatchAtRest(ultimo))),
+    isUnderWay: ({ context }, { plan: { ultimo } }: { plan: CancellationPlan }) =>
+      ultimo !== null &&
+      (isBatchBusy(ultimo) ||
+        (!context.isNext && context.wanted === null && !isBegun(context) && isBatchAtRest(ultimo))),
+    makesWay: ({ context }, { batch }: { batch: CancellationBatch }) =>
+      isBegun(context) && !isBatchBusy(batch),
     isFinished: (_, { batch }: { batch: CancellationBatch }) => batch.situacao === 'finished',
     isComplete: ({ context }) =>
       context.target !== null &&
@@ -113,9 +122,9 @@ export const eventCancellation = setup({
       error: null,
     }),
     correct: assign({ isCorrected: true, error: null }),
-    takeStarted: assign({ wanted: null }),
-    startAnew: assign(({ context: { wanted } }) => ({
-      ...blankFor(wanted),
+    takeStarted: assign({ wanted: null, ...blankFor(null) }),
+    startAnew: assign(({ context }) => ({
+      ...(isBegun(context) ? {} : blankFor(context.wanted)),
       batch: null,
       isNext: true,
       error: null,

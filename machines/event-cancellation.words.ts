@@ -5,6 +5,7 @@ const batch = (situacao: 'running' | 'paused' | 'incomplete' | 'finished', esper
   situacao,
   espera,
 })
+const blank = { motivo: '', confirmacao: '', codigo: '' }
 const http = { kind: 'http', message: null } as const
 
 export const eventCancellationWords: MachineWords<typeof eventCancellationMachine> = {
@@ -40,13 +41,26 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
       text: 'já há um cancelamento em andamento',
       holds: {
         says: 'um lote está pausado',
-        context: { isNext: false, wanted: null },
+        context: { isNext: false, wanted: null, target: null, draft: blank },
         params: { plan: { ultimo: batch('paused') } },
       },
       fails: {
         says: 'o anterior só espera pagamentos',
-        context: { isNext: true, wanted: null },
+        context: { isNext: true, wanted: null, target: null, draft: blank },
         params: { plan: { ultimo: batch('running', true) } },
+      },
+    },
+    makesWay: {
+      text: 'há outro cancelamento preenchido, e este já não o impede',
+      holds: {
+        says: 'há um motivo escrito e este terminou',
+        context: { wanted: null, target: { kind: 'event' }, draft: { ...blank, motivo: 'Chuva' } },
+        params: { batch: batch('finished') },
+      },
+      fails: {
+        says: 'nada foi preenchido',
+        context: { wanted: null, target: null, draft: blank },
+        params: { batch: batch('finished') },
       },
     },
     isFinished: {
@@ -124,13 +138,14 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
     takePlan: 'guarda as somas',
     followLast: 'passa a acompanhar o que está em andamento',
     takeBatch: 'guarda o progresso',
-    takeStarted: 'deixa de guardar o ingresso para o qual a página foi aberta',
+    takeStarted: 'esvazia o formulário: o cancelamento começou',
     chooseTarget: 'toma o que foi escolhido',
     chooseTicket: 'toma o código',
     dropTarget: 'volta a nada escolhido',
     change: 'toma o que foi digitado',
     correct: 'mostra o que falta',
-    startAnew: 'esvazia o formulário, menos o ingresso para o qual a página foi aberta',
+    startAnew:
+      'volta ao formulário, com o que foi preenchido e ainda não começou, ou com o ingresso para o qual a página foi aberta',
     forgetError: 'limpa a mensagem',
     sayUnread: 'diz que não pôde ler',
     sayNoTicket: 'diz no campo que nenhum ingresso tem este código',

@@ -147,6 +147,7 @@ describeEachDatabase('a cancellation of many', (open) => {
     expect(await read(event, lote?.id ?? '')).toEqual({
       id: lote?.id,
       alvo: 'evento',
+      categoria: null,
       situacao: 'finished',
       espera: false,
       pedidos: 7,
@@ -333,7 +334,11 @@ describeEachDatabase('a cancellation of many', (open) => {
     await rounds(2)
     await world.db.update(t.stock).set({ sold: 1 }).where(stock)
     await buys(event, type, 1, ['B'])
-    expect((await plan(event)).ultimo).toMatchObject({ id: lote?.id, situacao: 'incomplete' })
+    expect((await plan(event)).ultimo).toMatchObject({
+      id: lote?.id,
+      categoria: a?.nome,
+      situacao: 'incomplete',
+    })
     expect((await cancels(event, { categoria: b?.id ?? '' }, { total: 50 })).status).toBe(201)
     const again = () =>
       world.shop.send(

@@ -8,6 +8,7 @@ export type Situation = CancellationBatch['situacao'] | 'waiting'
 export const batchOf = (situacao: Situation): CancellationBatch => ({
   id: 'cb_1',
   alvo: situacao === 'waiting' ? 'categoria' : 'evento',
+  categoria: situacao === 'waiting' ? 'Dupla · Feminina B' : null,
   situacao: situacao === 'waiting' ? 'running' : situacao,
   espera: situacao === 'waiting',
   pedidos: 1012,

@@ -13,6 +13,7 @@ import {
   type eventCancellationModel,
   eventCancellationWalks,
   eventName,
+  isBegun,
   ticketCancellationWalks,
 } from './event-cancellation.spec-model.ts'
 
@@ -102,11 +103,15 @@ const follows = (driver: Driver, context: Context): void => {
   else screen.lacks('Pausar')
   if (situation === 'waiting') screen.sees('Esperando pagamentos', 'Faltam só compras que estão sendo pagas')
   if (situation === 'waiting' || situation === 'incomplete') screen.seesButton(nextOf(context))
+  const putOff = 'O cancelamento que você preencheu ainda não começou'
+  screen.sees(situation === 'waiting' ? 'Dupla · Feminina B' : 'O evento inteiro')
+  if (isBegun(context)) screen.sees(putOff)
+  else screen.lacks(putOff)
   if (situation === 'running' || situation === 'paused') {
     screen.lacks(nextOf(context))
     const isKept =
       'O ingresso de Bia Souza continua valendo: para cancelá-lo, este cancelamento precisa terminar antes.'
-    if (isAwaited(context)) screen.sees(isKept)
+    if (isAwaited(context) && !isBegun(context)) screen.sees(isKept)
     else screen.lacks('continua valendo')
   }
   if (situation === 'paused') screen.seesButton('Retomar')

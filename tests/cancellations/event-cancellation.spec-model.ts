@@ -49,6 +49,14 @@ const says = (at: Message['at'], fallback: string) =>
     message: ({ event }) => ({ at, text: event.error ?? fallback }),
   })
 
+/** Something was chosen or typed by hand and is not begun. */
+export const isBegun = ({ choice, wanted, draft }: Pick<Context, 'choice' | 'wanted' | 'draft'>): boolean =>
+  [draft.motivo, draft.confirmacao].some((text) => text !== '') ||
+  draft.codigo !== (wanted?.name ?? '') ||
+  (choice !== null && choice.what !== wanted?.what)
+
+const isClosed = (situation: Situation | null): boolean => situation === 'running' || situation === 'paused'
+
 /** The event's name, with which alone it is confirmed. */
 export const eventName = 'Copa de Verão'
 
@@ -56,9 +64,11 @@ const cancellation = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     isOpen: ({ context }, { last }: { last: Situation | null }) =>
-      last === 'running' ||
-      last === 'paused' ||
-      (!context.isNext && context.wanted === null && (last === 'waiting' || last === 'incomplete')),
+      isClosed(last) ||
+      (!context.isNext &&
+        !isBegun(context) &&
+        context.wanted === null &&
+        (last === 'waiting' || last === 'incomplete')),
     isWhole: ({ context: { choice, draft } }) =>
       choice !== null && draft.motivo !== '' && draft.confirmacao === eventName,
     isSought: ({ context: { draft, choice } }) => draft.codigo === '' || choice?.what === 'ticket',
@@ -66,14 +76,17 @@ const cancellation = setup({
     isStopped: ({ context }) => context.situation === 'paused' || context.situation === 'incomplete',
     isAtRest: ({ context }) => context.situation === 'waiting' || context.situation === 'incomplete',
     isOver: (_, { situation }: { situation: Situation }) => situation === 'finished',
+    makesWay: ({ context }, { situation }: { situation: Situation }) =>
+      isBegun(context) && !isClosed(situation),
     isNoTicket: ({ context }, { status }: { status: number }) =>
       context.choice?.what === 'ticket' && status === 409,
     hasChanged: (_, { status }: { status: number }) => status === 409,
   },
   actions: {
     anew: assign({
-      choice: ({ context: { wanted } }) => wanted,
-      draft: ({ context: { wanted } }) => ({ ...blank, codigo: wanted?.name ?? '' }),
+      choice: ({ context }) => (isBegun(context) ? context.choice : context.wanted),
+      draft: ({ context }) =>
+        isBegun(context) ? context.draft : { ...blank, codigo: context.wanted?.name ?? '' },
       situation: null,
       isNext: true,
       isCorrected: false,
@@ -101,6 +114,7 @@ const modelFor = (code: string | null) =>
     initial: 'counting',
     states: {
       counting: {
+        id: 'counting',
         on: {
           ...over,
           'server counts': [
@@ -184,7 +198,13 @@ const modelFor = (code: string | null) =>
           ...over,
           'server tells': {
             target: 'followed',
-            actions: assign({ situation: ({ event }) => event.situation, wanted: null, message: null }),
+            actions: assign({
+              situation: ({ event }) => event.situation,
+              choice: null,
+              draft: blank,
+              wanted: null,
+              message: null,
+            }),
           },
           'server refuses': [
             {
@@ -209,6 +229,11 @@ const modelFor = (code: string | null) =>
             on: {
               'session is over': '#logged out',
               'server tells': [
+                {
+                  guard: { type: 'makesWay', params: ({ event }) => event },
+                  target: '#counting',
+                  actions: 'anew',
+                },
                 {
                   guard: { type: 'isOver', params: ({ event }) => event },
                   target: '#over',

@@ -24,6 +24,8 @@ export const CancellationRequest = v.object({
 export const CancellationBatch = v.object({
   id: v.string(),
   alvo: v.picklist(['ingressos', 'categoria', 'evento']),
+  /** Additive: of one category its ticket type and name. */
+  categoria: v.optional(v.nullable(v.string()), null),
   situacao: v.picklist(batchStates),
   /** Additive: everything was tried, and only purchases that are being paid may still come; others may begin. */
   espera: v.optional(v.boolean(), false),

@@ -20,6 +20,16 @@ export const cancellationMessages = {
     incomplete:
       'Alguns pedidos do cancelamento anterior falharam. Cancelar o evento inteiro leva junto o que falta dele.',
   },
+  /** Another cancellation runs first. */
+  putOff:
+    'O cancelamento que você preencheu ainda não começou: este precisa terminar antes. O que você escreveu está guardado, e o formulário volta sozinho.',
+  /** What one cancels; of a category its name says it. */
+  ofWhat: {
+    evento: 'O evento inteiro',
+    categoria: 'Uma categoria',
+    ingresso: 'Um ingresso',
+    ingressos: 'Ingressos escolhidos',
+  },
   /** The page was opened for this ticket, and another cancellation comes first. */
   awaited: {
     says: (nome: string) =>

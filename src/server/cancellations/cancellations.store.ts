@@ -72,10 +72,22 @@ export const stopSales = async (tx: Tx, eventId: string): Promise<void> => {
   await tx.update(ticketTypes).set({ stopped: true }).where(eq(ticketTypes.eventId, eventId))
 }
 
+const named = sql<string>`${ticketTypes.nome} || ' · ' || ${categories.nome}`
+
+/** With its ticket type; null where it is gone. */
+export const categoryName = async (db: Queryable, id: string): Promise<string | null> => {
+  const [found] = await db
+    .select({ named })
+    .from(categories)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, categories.ticketTypeId))
+    .where(eq(categories.id, id))
+  return found?.named ?? null
+}
+
 /** Those of the event that are not archived. */
 export const categoriesOf = (db: Queryable, eventId: string): Promise<{ id: string; nome: string }[]> =>
   db
-    .select({ id: categories.id, nome: sql<string>`${ticketTypes.nome} || ' · ' || ${categories.nome}` })
+    .select({ id: categories.id, nome: named })
     .from(categories)
     .innerJoin(ticketTypes, eq(ticketTypes.id, categories.ticketTypeId))
     .where(and(eq(ticketTypes.eventId, eventId), eq(categories.archived, false)))

@@ -2,7 +2,7 @@ import type { CancellationBatch } from '#contract/nouns/cancellation.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { Queryable } from '../db/open.ts'
 import { countRows, failedRows } from './cancellation-rows.store.ts'
-import type { BatchRow } from './cancellations.store.ts'
+import { type BatchRow, categoryName } from './cancellations.store.ts'
 
 const failuresTold = 20
 
@@ -13,6 +13,7 @@ export const viewBatch = async (db: Queryable, batch: BatchRow): Promise<Cancell
   return {
     id: batch.id,
     alvo: batch.kind,
+    categoria: batch.categoryId === null ? null : await categoryName(db, batch.categoryId),
     situacao: batch.state === 'waiting' ? 'running' : batch.state,
     espera: batch.state === 'waiting',
     pedidos: waiting + done + failed,

@@ -34,14 +34,22 @@ const noteOf = ({ situacao, espera, pedidos, total }: CancellationBatch): string
   return situacao === 'finished' && total === 0 ? 'Todos foram avisados por e-mail.' : notes[situacao]
 }
 
+const whatOf = ({ alvo, categoria, pedidos }: CancellationBatch): string => {
+  const { ofWhat } = cancellationMessages
+  return categoria ?? ofWhat[alvo === 'ingressos' && pedidos === 1 ? 'ingresso' : alvo]
+}
+
 /** How far a cancellation is; what can be done stands below. */
 export const CancellationProgress = ({
   batch,
+  isBeforeAnother,
   awaited,
   refusal,
   children,
 }: {
   batch: CancellationBatch
+  /** Another one is filled in, and waits. */
+  isBeforeAnother: boolean
   /** Whose ticket cannot be cancelled before this one is over; null where none waits for it. */
   awaited: string | null
   refusal: string | undefined
@@ -52,7 +60,11 @@ export const CancellationProgress = ({
     <Card as="section" labelledBy="andamento">
       <Arrival id="andamento">{batch.espera ? 'Esperando pagamentos' : titles[situacao]}</Arrival>
       <div className={styles.form}>
-        {awaited !== null && <Notice kind="info">{cancellationMessages.awaited.says(awaited)}</Notice>}
+        {isBeforeAnother && <Notice kind="info">{cancellationMessages.putOff}</Notice>}
+        {awaited !== null && !isBeforeAnother && (
+          <Notice kind="info">{cancellationMessages.awaited.says(awaited)}</Notice>
+        )}
+        <p className={styles.what}>{whatOf(batch)}</p>
         {pedidos > 0 && (
           <>
             <progress max={pedidos} value={feitos} aria-labelledby="contagem" />

@@ -70,7 +70,12 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
           />
         )}
         {shown.isFollowing && batch && (
-          <CancellationProgress batch={batch} awaited={shown.canLeave ? null : awaited} refusal={refusal}>
+          <CancellationProgress
+            batch={batch}
+            isBeforeAnother={shown.isPutOff}
+            awaited={shown.canLeave ? null : awaited}
+            refusal={refusal}
+          >
             {shown.canPause && (
               <Button
                 variant="secondary"

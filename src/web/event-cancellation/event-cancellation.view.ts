@@ -2,7 +2,7 @@ import { isBatchAtRest } from '#contract/laws/cancellation-batches.ts'
 import type { SnapshotFrom } from 'xstate'
 import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
-import { isConfirmed, isUnsought } from '#machines/event-cancellation.laws.ts'
+import { isBegun, isConfirmed, isUnsought } from '#machines/event-cancellation.laws.ts'
 
 /** What the page of a cancellation shows, and what can be done there. */
 export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancellationMachine>) => {
@@ -14,6 +14,8 @@ export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancell
     draft,
     target,
     batch,
+    /** Whether something is filled in that waits for what is followed. */
+    isPutOff: isBegun(snapshot.context),
     /** Of the ticket that waits for what is followed, its name. */
     awaited: wanted === null ? null : (plan?.ingresso?.nome ?? null),
     /** Whether somebody came here from another cancellation. */

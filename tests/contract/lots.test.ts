@@ -127,6 +127,48 @@ describe('the organiser reads of his lots', () => {
   })
 })
 
+describe('once the event is over the organiser reads of his lots', () => {
+  const [sold, over] = [{ quantidade_disponivel: 0 }, { data_fim: past }]
+  const wordsThen = (type: TicketType, used: readonly number[] = []) =>
+    type.lotes.map((one, index) => lotStatus(type, one, { now, isOver: true, sold: used.includes(index) }))
+  test.each<[string, TicketType, string[]]>([
+    [
+      'that none is on sale',
+      typeOf([]),
+      ['Não usado', 'Não usado', 'Prazo encerrado', 'Não usado', 'Não usado'],
+    ],
+    [
+      'that none comes next',
+      typeOf([sold, over], { venda: 'aberta' }),
+      ['Esgotado', 'Prazo encerrado', 'Prazo encerrado', 'Não usado', 'Não usado'],
+    ],
+    [
+      'that none rests',
+      typeOf([], { venda: 'aberta', stops: true }),
+      ['Não usado', 'Não usado', 'Prazo encerrado', 'Não usado', 'Não usado'],
+    ],
+    [
+      'that none opens',
+      typeOf([], { venda: 'futura' }),
+      ['Não usado', 'Não usado', 'Prazo encerrado', 'Não usado', 'Não usado'],
+    ],
+    [
+      'that a ticket without places was sold out',
+      typeOf([], { left: 0 }),
+      ['Não usado', 'Não usado', 'Esgotado', 'Não usado', 'Não usado'],
+    ],
+  ])('%s', (_what, type, expected) => expect(wordsThen(type)).toEqual(expected))
+
+  test('that one which sold was used', () =>
+    expect(wordsThen(typeOf([{}, sold]), [0, 1, 2])).toEqual([
+      'Prazo encerrado',
+      'Esgotado',
+      'Prazo encerrado',
+      'Não usado',
+      'Não usado',
+    ]))
+})
+
 describe('nobody can buy though places remain', () => {
   const short = [{}, {}, { quantidade_disponivel: 1 }]
   test.each<[string, TicketType, ReturnType<typeof whyBlocked>]>([

@@ -7,15 +7,19 @@ import { openPage } from '../support/page.tsx'
 import { ticketTypes } from './lot-selection.data.ts'
 import { LotsAlone } from './panels-alone.tsx'
 
-type Beside = { occupation?: readonly Occupation[]; zone?: string }
+type Beside = { occupation?: readonly Occupation[]; zone?: string; isOver?: boolean }
 
-const openLots = (ticketTypes: TicketType[], { occupation = [], zone = 'America/Sao_Paulo' }: Beside = {}) =>
+const openLots = (
+  ticketTypes: TicketType[],
+  { occupation = [], zone = 'America/Sao_Paulo', isOver = false }: Beside = {},
+) =>
   openPage(lotSelectionMachine, (machine) => (
     <LotsAlone
       machine={machine}
       input={{ eventId: 'ev_1', ticketTypes, versao: 7 }}
       occupation={occupation}
       zone={zone}
+      isOver={isOver}
       now={new Date('2026-11-21T12:00:00Z')}
     />
   ))
@@ -119,6 +123,22 @@ describe('what is said of each lot', () => {
     const driver = await openLots(types)
     expect(besides().at(-1)).toBe(`Ainda há 20 vagas, mas ninguém consegue comprar: ${why}`)
     driver.close()
+  })
+
+  it('offers and warns of nothing once the event is over', async () => {
+    const [type] = ticketTypes
+    const lotes = (type?.lotes ?? []).map((lot, index) => ({
+      ...lot,
+      ativo: index === 1,
+      ...(index === 0 && { data_fim: '2026-11-20T12:00:00-03:00' }),
+    }))
+    const virada = { venda: 'futura' as const, abre_em: '2026-11-25T08:00:00-03:00' }
+    for (const change of [{}, { lotes }, { virada }]) {
+      const driver = await openLots(type ? [{ ...type, ...change }] : [], { isOver: true })
+      driver.screen.sees('Prazo encerrado', 'Este evento já terminou: nada mais é vendido.')
+      driver.screen.lacks('À venda', 'Próximo', 'Vendas abrem', 'vagas')
+      driver.close()
+    }
   })
 
   it('says when sales open, and how much of each lot is sold', async () => {

@@ -21,17 +21,19 @@ type LotStatus =
 
 /**
  * What a lot of a type is for the organiser. One that he chose is on sale whatever its end says, unless the lots turn; none
- * follows it unless they do. `sold`: something of the lot is sold or held, so that it was on sale once.
+ * follows it unless they do. `sold`: something of the lot is sold or held, so that it was on sale once. `isOver`: the event is, and
+ * nothing is sold or comes any more (law S6).
  */
 export const lotStatus = (
   { lotes, virada, quantidade_disponivel }: Pick<TicketType, 'lotes' | 'virada' | 'quantidade_disponivel'>,
   lot: Lot,
-  { now, sold = false }: { now: Date; sold?: boolean },
+  { now, sold = false, isOver = false }: { now: Date; sold?: boolean; isOver?: boolean },
 ): LotStatus => {
   const unsold = sold ? 'Fora de venda' : 'Não usado'
   if (lot.quantidade_disponivel <= 0) return 'Esgotado'
   if (isPastEnd(lot, now) && (turnsByItself({ virada }) || !lot.ativo)) return 'Prazo encerrado'
   if (quantidade_disponivel <= 0) return lot.ativo ? 'Esgotado' : unsold
+  if (isOver) return lot.ativo || sold ? 'Prazo encerrado' : 'Não usado'
   if (lot.ativo && virada?.parada) return 'Vendas pausadas'
   if (lot.ativo) return virada?.venda === 'futura' ? 'Próximo' : 'À venda'
   if (!turnsByItself({ virada })) return unsold

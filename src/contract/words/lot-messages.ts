@@ -33,6 +33,8 @@ export const lotMessages = {
   /** `vagas`: '12 vagas'; `lots` where their time is the reason. */
   blocked: (vagas: string, lots: OverLots | null) =>
     `Ainda há ${vagas}, mas ninguém consegue comprar: ${lots === null ? 'o lote à venda esgotou' : overText(lots)}.`,
+  /** In the place of how a lot is chosen. */
+  eventOver: 'Este evento já terminou: nada mais é vendido.',
   choose: 'Escolha o lote que fica à venda.',
   doubtTitle: 'Salvar esta troca de lote?',
   doubts: {

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { limits } from '#contract/words/limits.ts'
+import { salesAreOpen } from '#contract/nouns/event.ts'
 import { dayIn, zonedDateTime } from '#contract/laws/dates.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { dashboardMachine } from '#machines/dashboard.machine.ts'
@@ -180,12 +181,13 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
   const { evento, vendasPorDia, vendasPorHora, totais, ocupacao, aguardando } = dashboard
   const { pode_editar: mayEdit, fuso_horario: zone } = evento
   const { tables, statement, catalog, lots, coupons, eventEditing, brackets } = parts
+  const isOver = !salesAreOpen(evento, now())
   return (
     <div className={styles.sections}>
       <h2 id="resumo" tabIndex={-1} className={styles.summary}>
         Resumo
       </h2>
-      {mayEdit && lots && <BlockedTypes lots={lots} now={now()} />}
+      {mayEdit && lots && !isOver && <BlockedTypes lots={lots} now={now()} />}
       {mayEdit && isUnsold(dashboard, now()) && <FirstSteps evento={evento} />}
       <SummaryCards days={vendasPorDia} totals={totais} />
       {aguardando && <AwaitedList awaited={aguardando} zone={zone} />}
@@ -207,7 +209,9 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
           evidence={access.evidence}
         />
       )}
-      {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
+      {mayEdit && lots && (
+        <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} isOver={isOver} />
+      )}
       {mayEdit && catalog && (
         <CatalogPanel
           catalog={catalog}

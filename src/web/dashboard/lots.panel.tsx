@@ -32,9 +32,11 @@ type Props = {
   occupation: readonly Occupation[]
   zone: string
   now: Date
+  /** The event is. */
+  isOver?: boolean
 }
 
-export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
+export const LotsPanel = ({ lots, occupation, zone, now, isOver = false }: Props) => {
   const snapshot = useSelector(lots, (state) => state)
   const { eventId, choices, types, failure, doubts, isAsked, isBusy, isUnsaved } = lotsView(snapshot, now)
   const { send } = lots
@@ -55,9 +57,11 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
           Gerenciar Lotes (Manual)
         </h2>
         <p className={styles.help}>
-          Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
+          {isOver
+            ? lotMessages.eventOver
+            : 'Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.'}
         </p>
-        {types.some(({ type }) => activeLot(type.lotes)) && (
+        {!isOver && types.some(({ type }) => activeLot(type.lotes)) && (
           <p className={styles.help}>
             <strong>{turning}:</strong> {messages.dashboard.lotTurns}
           </p>
@@ -73,6 +77,7 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
               doubt={doubts.find(({ id }) => id === type.id)}
               zone={zone}
               now={now}
+              isOver={isOver}
               disabled={isBusy}
               onChoose={(choice) => send({ type: 'lot.choose', ticketTypeId: type.id, ...choice })}
             />
@@ -119,6 +124,7 @@ type TypeLotsProps = {
   doubt: LotDoubt | undefined
   zone: string
   now: Date
+  isOver: boolean
   disabled: boolean
   onChoose: (choice: LotChoice) => void
 }
@@ -131,13 +137,14 @@ const TypeLots = ({
   doubt,
   zone,
   now,
+  isOver,
   disabled,
   onChoose,
 }: TypeLotsProps) => {
   const turns = turnsByItself(type)
   const active = activeLot(type.lotes)
-  const unsold = onSale === null ? unsoldAdvice({ ...type, active_lot: active }, now) : null
-  const opens = type.virada?.abre_em
+  const unsold = onSale === null && !isOver ? unsoldAdvice({ ...type, active_lot: active }, now) : null
+  const opens = isOver ? null : type.virada?.abre_em
   return (
     <fieldset className={styles.lots} disabled={disabled}>
       <legend>{type.nome}</legend>
@@ -157,6 +164,7 @@ const TypeLots = ({
             sold={occupation?.lotes.find(({ id }) => id === lot.id)}
             zone={zone}
             now={now}
+            isOver={isOver}
           />
         </label>
       ))}
@@ -175,8 +183,8 @@ const TypeLots = ({
           {messages.event.opensAt} <span className="joined">{brDateTime(opens)}</span> {timeZoneNote(zone)}
         </p>
       )}
-      {onSale !== null && <p className={styles.help}>{messages.dashboard.lotOnSale(onSale)}</p>}
-      {doubt && (
+      {onSale !== null && !isOver && <p className={styles.help}>{messages.dashboard.lotOnSale(onSale)}</p>}
+      {doubt && !isOver && (
         <p className={styles.warning} role="status">
           {lotMessages.doubts[doubt.why](doubt.lot)}
         </p>
@@ -199,11 +207,12 @@ type LotTextProps = {
   sold: Occupation['lotes'][number] | undefined
   zone: string
   now: Date
+  isOver: boolean
 }
 
-const LotText = ({ type, lot, isChosen, sold, zone, now }: LotTextProps) => {
+const LotText = ({ type, lot, isChosen, sold, zone, now, isOver }: LotTextProps) => {
   const isTaken = sold !== undefined && sold.vendidos + sold.reservados > 0
-  const status = lotStatus(type, lot, { now, sold: isTaken })
+  const status = lotStatus(type, lot, { now, sold: isTaken, isOver })
   const { virada: _, ...stocked } = type
   const held = sold ? sold.capacidade - sold.vendidos - lot.quantidade_disponivel : 0
   return (

@@ -19,14 +19,15 @@ type Shown = { detail: EventDetail | null; selection: Selection; error: string |
 export const selectionOf = (tickets: readonly SelectedTicket[]): Selection =>
   Object.fromEntries(tickets.map((ticket) => [ticket.ticket_type_id, ticket.quantity]))
 
-/** Says which chosen ticket costs something else than before, unless the refusal told that price. */
+/** Says which chosen ticket costs something else than before, unless the refusal told that price; one that is lower alarms nobody. */
 export const newPrice = ({ detail, selection, error }: Shown, now: readonly TicketType[]): string | null => {
   for (const type of now) {
     const before = detail?.ticket_types.find(({ id }) => id === type.id)
     const price = unitPrice(type)
     if (!selection[type.id] || !before || price === null || price === unitPrice(before)) continue
     const text = brl(price).replace(' ', '\u00A0')
-    return error?.includes(brl(price)) ? null : offerMessages.priceChanged(type.nome, text)
+    if (!error?.includes(brl(price))) return offerMessages.priceChanged(type.nome, text)
+    return price < (unitPrice(before) ?? 0) ? error : null
   }
   return null
 }

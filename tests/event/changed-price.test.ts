@@ -39,6 +39,12 @@ describe('a price that changed since the page was read', () => {
     expect((await afterRefusal(turned, [113, 1])).said).toEqual([turned, null])
   })
 
+  it('is told calmly where it is lower', async () => {
+    const reopened = 'Há lugar de novo no lote anterior de "Dupla mista": agora cada ingresso custa R$ 10,00.'
+    const { said, kept } = await afterRefusal(reopened, [10, 1])
+    expect([said, kept]).toEqual([[null, reopened], { 'tipo-dupla': 2 }])
+  })
+
   it('is not told of a ticket that was not chosen', async () => {
     const { before } = await afterRefusal(mismatch, [113, 1])
     expect((await afterRefusal(mismatch, [before[0] ?? 0, 999])).said).toEqual([mismatch, null])

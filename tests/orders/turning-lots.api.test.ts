@@ -12,6 +12,9 @@ const soldOut = 'Os ingressos selecionados não estão mais disponíveis.'
 const turned = (price: string) =>
   `O lote de "Arquibancada" virou: agora cada ingresso custa ${price}. Confira o total e compre de novo.`
 
+const reopened = (price: string) =>
+  `Há lugar de novo no lote anterior de "Arquibancada": agora cada ingresso custa ${price}. Confira o total e compre de novo.`
+
 describeEachDatabase('lots that turn by themselves', (open) => {
   let world: World
   beforeAll(() => {
@@ -124,6 +127,31 @@ describeEachDatabase('lots that turn by themselves', (open) => {
     expect(await asks(last, 5_000)).toEqual([409, soldOut])
     world.pass(6)
     expect(await asks(last, 5_000)).toMatch(/^tx_/)
+  })
+
+  test('who was told the price of the next lot is not told that it turned where a place of the one before comes back', async () => {
+    const { asks, shown } = await setUp([
+      { price: 10_000, capacity: 1 },
+      { price: 11_000, capacity: 4 },
+    ])
+    const [early, other] = (await world.buyers(2)) as [Buyer, Buyer]
+    await asks(early, 10_000)
+    expect(await asks(other, 10_000)).toEqual([409, turned('R$ 110,00')])
+    world.pass(16)
+    await world.release()
+    expect(await shown()).toEqual([100, 1, 'aberta', 5])
+    expect(await asks(other, 11_000)).toEqual([409, reopened('R$ 100,00')])
+    expect(await asks(other, 10_000)).toMatch(/^tx_/)
+  })
+
+  test('a next lot that costs less has turned', async () => {
+    const { asks } = await setUp([
+      { price: 11_000, capacity: 1 },
+      { price: 10_000, capacity: 4 },
+    ])
+    const [early, other] = (await world.buyers(2)) as [Buyer, Buyer]
+    await asks(early, 11_000)
+    expect(await asks(other, 11_000)).toEqual([409, turned('R$ 100,00')])
   })
 
   test('what is held keeps its lot and price, whatever is on sale by now', async () => {

@@ -83,7 +83,7 @@ const buy = async (
     const cents = await shownCents(buyer, purchase)
     const held = await again(() => buyer.hold(event, wanted(cents)))
     const error = String(held.body['error'])
-    if (held.status === 409 && error.includes('virou')) {
+    if (held.status === 409 && /virou|Há lugar de novo/.test(error)) {
       await pause(100)
       continue
     }

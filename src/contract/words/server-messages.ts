@@ -23,6 +23,9 @@ export const serverMessages = {
       `Os ingressos ${nomes} saíram de venda. Confira a sua escolha e compre de novo.`,
     lotTurned: (nome: string, preco: string) =>
       `O lote de "${nome}" virou: agora cada ingresso custa ${preco}. Confira o total e compre de novo.`,
+    /** A place of an earlier lot came back, after its next one was on sale. */
+    lotReopened: (nome: string, preco: string) =>
+      `Há lugar de novo no lote anterior de "${nome}": agora cada ingresso custa ${preco}. Confira o total e compre de novo.`,
     lotShort: (nome: string, left: number) =>
       `${left === 1 ? 'Resta só 1 ingresso' : `Restam só ${left} ingressos`} de "${nome}" neste lote. Escolha menos.`,
     notYetOnSale: (nome: string, quando: string) => `As vendas de "${nome}" abrem em ${quando}.`,

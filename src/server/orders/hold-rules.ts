@@ -93,8 +93,11 @@ export const placesOfSelection = (sale: Sale | undefined, wanted: readonly Wante
 
 const priced = (type: SaleType, lot: SaleLot, shown: Cents): PricedItem | Refusal => {
   if (lot.priceCents === shown) return { ticketTypeId: type.id, lotId: lot.id, priceCents: shown }
-  const isTurned = type.turns && type.lots.some(({ priceCents }) => priceCents === shown)
-  return isTurned ? new Refusal(409, messages.server.lotTurned(type.nome, brl(lot.priceCents))) : mismatch()
+  const before = type.turns ? type.lots.findIndex(({ priceCents }) => priceCents === shown) : -1
+  if (before < 0) return mismatch()
+  const { lotReopened, lotTurned } = messages.server
+  const says = type.lots.indexOf(lot) < before ? lotReopened : lotTurned
+  return new Refusal(409, says(type.nome, brl(lot.priceCents)))
 }
 
 const readItem = (sale: Sale, item: WantedItem, selling: Selling): PricedItem | Refusal => {

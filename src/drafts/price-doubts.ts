@@ -7,11 +7,11 @@ import { brlCents, isUncommonPrice, priceInReais, priceOf, priceSettled } from '
 
 /** A price of few digits without a comma: centavos as the box shows it, reais as many people mean it. */
 export type PriceDoubt = {
-  typeKey: string
-  lotKey: string
-  /** 'Dupla, 1º lote' */
+  /** All that it was typed for. */
+  lots: { typeKey: string; lotKey: string }[]
+  /** 'Dupla, 1º lote; Mista, 1º lote' */
   place: string
-  /** Its field in the form. */
+  /** Its first field in the form. */
   path: string
   /** The digits alone. */
   typed: string
@@ -33,13 +33,26 @@ export const placedLots = ({ tiposDeIngressos }: Types) =>
     }),
   )
 
-/** Every price of the form that is in doubt. */
-export const priceDoubts = (draft: Types): PriceDoubt[] =>
-  placedLots(draft).flatMap(({ preco, ...lot }) => {
-    const inReais = priceInReais(preco)
-    if (inReais === null) return []
-    return [{ ...lot, typed: String(Number(digitsOnly(preco))), price: priceOf(preco), inReais }]
+/** Every price of the form that is in doubt, once. */
+export const priceDoubts = (draft: Types): PriceDoubt[] => {
+  const found = new Map<string, ReturnType<typeof placedLots>>()
+  for (const lot of placedLots(draft)) {
+    const inReais = priceInReais(lot.preco)
+    if (inReais !== null) found.set(inReais, [...(found.get(inReais) ?? []), lot])
+  }
+  return [...found].flatMap(([inReais, lots]) => {
+    const [first] = lots
+    if (!first) return []
+    const { path, preco } = first
+    const place = shortList(
+      lots.map((lot) => lot.place),
+      '; ',
+    )
+    const typed = String(Number(digitsOnly(preco)))
+    const keys = lots.map(({ typeKey, lotKey }) => ({ typeKey, lotKey }))
+    return [{ lots: keys, place, path, typed, price: priceOf(preco), inReais }]
   })
+}
 
 const uncommonLots = (draft: Types) =>
   placedLots(draft)
@@ -74,10 +87,10 @@ type Asked = { draft: Types; agreedPrices: readonly string[] }
 export const hasUnagreedPrices = ({ draft, agreedPrices }: Asked): boolean =>
   uncommonPrices(draft).some((price) => !agreedPrices.includes(price))
 
-/** The first price in doubt is what its organiser says it is, from now on. */
+/** The first price in doubt is what its organiser says it is, from now on, wherever it stands. */
 export const settlePrice = (draft: EventDraft, as: 'reais' | 'centavos'): EventDraft => {
   const [doubt] = priceDoubts(draft)
   if (!doubt) return draft
   const preco = priceSettled(brlCents(as === 'reais' ? doubt.inReais : doubt.price) ?? 0)
-  return changeLot(draft, doubt.typeKey, doubt.lotKey, { preco })
+  return doubt.lots.reduce((all, { typeKey, lotKey }) => changeLot(all, typeKey, lotKey, { preco }), draft)
 }

@@ -20,6 +20,7 @@ import {
   uncommonPriceLines,
   uncommonPrices,
 } from '#drafts/price-doubts.ts'
+import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { fullDraft } from './full-draft.ts'
 
 /** What stands in the box after each key, as a browser puts it there. */
@@ -157,8 +158,7 @@ describe('a price of few digits', () => {
   test('is in doubt, unless it was typed with a comma', () => {
     expect(priceDoubts(priced('149', '8'))).toEqual([
       {
-        typeKey: key,
-        lotKey: first?.key,
+        lots: [{ typeKey: key, lotKey: first?.key }],
         place: 'Dupla, 1º lote',
         path: 'tiposDeIngressos.0.lotes.0.preco',
         typed: '149',
@@ -166,8 +166,7 @@ describe('a price of few digits', () => {
         inReais: 'R$ 149,00',
       },
       {
-        typeKey: key,
-        lotKey: second?.key,
+        lots: [{ typeKey: key, lotKey: second?.key }],
         place: 'Dupla, 2º lote',
         path: 'tiposDeIngressos.0.lotes.1.preco',
         typed: '8',
@@ -178,6 +177,15 @@ describe('a price of few digits', () => {
     expect(priceDoubts(priced('1,49', '0'))).toEqual([])
     expect(priceDoubts(fullDraft())).toEqual([])
     expect(priceInReais('1,49')).toBeNull()
+  })
+  test('is asked about once, wherever it stands, and settled there', () => {
+    const copied = (draft: EventDraft) => duplicateTicketType(draft, key)
+    const draft = copied(copied(priced('149', '149')))
+    const [asked, ...others] = priceDoubts(draft)
+    expect(asked?.place).toMatch(/^Dupla, 1º lote; Dupla, 2º lote; Dupla.*, 1º lote e mais 3$/)
+    expect([asked?.lots.length, others]).toEqual([6, []])
+    expect([...new Set(prices(settlePrice(draft, 'reais')))]).toEqual([14_900])
+    expect([...new Set(prices(settlePrice(draft, 'centavos')))]).toEqual([149])
   })
   test('is settled one after the other, and asked about no more', () => {
     const draft = priced('149', '850')

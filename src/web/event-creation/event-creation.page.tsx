@@ -198,7 +198,7 @@ export const EventCreationPage = ({ machine, input, shopHours }: Props) => {
       )}
       {doubt && (
         <PriceQuestion
-          key={doubt.lotKey}
+          key={doubt.typed}
           doubt={doubt}
           onSettle={(as) => send({ type: 'price.settle', as })}
           onCancel={() => backTo(doubt.path)}

@@ -34,6 +34,8 @@ export type OrderChange = {
   detail: string
   /** The first field that needs something, as `attendeeErrors` names it; null where nothing does. */
   path: string | null
+  /** The ticket type that went with its last category. */
+  typeId?: string
 }
 
 /** A line as it was typed before the change, at the place that it has in the form. */
@@ -188,14 +190,14 @@ const isPlannedTurn = (preco: number, now: TicketType): boolean =>
   now.lotes.some((lot) => !lot.ativo && lot.preco === preco && lot.quantidade_disponivel <= 0)
 
 /** It can be bought as it is held, unless its type went with a category that was cancelled. */
-const typeChange = ({ nome }: SelectedTicket, calledOff: readonly CalledOffCategory[]): OrderChange => {
+const typeChange = (
+  { nome: about, ticket_type_id: typeId }: SelectedTicket,
+  calledOff: readonly CalledOffCategory[],
+): OrderChange => {
   const category = calledOff.find(({ encerrou }) => encerrou)
-  return {
-    kind: category ? 'typeCalledOff' : 'typeGone',
-    about: nome,
-    detail: category?.nome ?? '',
-    path: null,
-  }
+  return category
+    ? { kind: 'typeCalledOff', about, detail: category.nome, path: null, typeId }
+    : { kind: 'typeGone', about, detail: '', path: null }
 }
 
 /** Held tickets keep their price and stay the buyer's. */

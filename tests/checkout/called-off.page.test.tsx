@@ -69,6 +69,21 @@ test('who chooses another ticket has no way back to what can no longer be bought
   expect(openOrder.of(evento.id)).toBeNull()
 })
 
+test('of two tickets of one name only the one that was cancelled is left out', async () => {
+  const other = { ...pair, ticket_type_id: 'tt_9', preco: 50 }
+  driver = await openCheckout([{ ...pair, preco: 50 }, other], {
+    linhas: [],
+    cupom: '',
+    detail: {
+      evento,
+      ticket_types: [{ ...onSale, id: 'tt_9' }],
+      canceladas: [cancelled({ encerrou: true })],
+    },
+  })
+  await driver.screen.press('Escolher outro ingresso')
+  expect(driver.screen.routerState()).toEqual({ tickets: [other] })
+})
+
 test('a ticket that was archived after one of its categories was cancelled is still bought with the others', async () => {
   const { screen } = await opened([{ ...onSale, id: 'tt_9' }], [cancelled({ nome: 'Bronze', id: 'c3' })])
   screen.sees('você pode concluir a compra')

@@ -27,11 +27,11 @@ const chooseAnewFrom = ({
   tickets,
   transactionId,
 }: CheckoutContext): OrderChangesView['chooseAnew'] => {
-  const gone = changes.filter(({ kind }) => kind === 'typeCalledOff').map(({ about }) => about)
+  const gone = changes.filter(({ kind }) => kind === 'typeCalledOff').map(({ typeId }) => typeId)
   if (gone.length === 0) return null
   return {
     order: { evento, tickets, transactionId },
-    tickets: tickets.filter(({ nome }) => !gone.includes(nome)),
+    tickets: tickets.filter(({ ticket_type_id }) => !gone.includes(ticket_type_id)),
   }
 }
 

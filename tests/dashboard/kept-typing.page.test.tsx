@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useActorRef } from '@xstate/react'
 import { act, fireEvent } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
@@ -16,6 +16,10 @@ import { DoorsPage } from '#web/door/doors.page.tsx'
 import { EntryRules } from '#web/door/entry-rules.tsx'
 import { keptEvent } from '#web/dashboard/typed-parts.ts'
 import { forgetDevice } from '#web/session/forget-device.ts'
+import { clearToasts, notify, toastStore } from '#web/layout/toast-store.ts'
+import { EventCancellationPage } from '#web/event-cancellation/event-cancellation.page.tsx'
+import { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
+import { planOf } from '../cancellations/event-cancellation.data.ts'
 import { readOf } from '../doors/doors.data.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { catalogWith } from './catalog-editing.data.ts'
@@ -169,6 +173,54 @@ const parts: Record<string, Part> = {
     },
     isFresh: ({ screen }) => expect(screen.value('Nome da porta')).toBe(''),
   },
+  'a cancellation': {
+    open: async () => {
+      const driver = await opened(eventCancellationMachine, (machine) => (
+        <EventCancellationPage machine={machine} input={{ eventId: 'ev_1', codigo: null }} />
+      ))
+      await driver.ports.resolve('readPlan', planOf(null))
+      return driver
+    },
+    type: async ({ screen, ports }) => {
+      await screen.choose('Cancelar', 'Dupla · Feminina B')
+      await ports.resolve('readPlan', planOf(null, { what: 'category' }))
+      await screen.fill('Motivo', 'Chuva')
+    },
+    isBack: async ({ screen, ports }) => {
+      expect(ports.inputs('readPlan').at(-1)).toEqual({
+        eventId: 'ev_1',
+        target: { kind: 'category', id: 'ct_1' },
+      })
+      await ports.resolve('readPlan', planOf(null, { what: 'category' }))
+      screen.seesButton('Cancelar esta categoria')
+      expect(screen.value('Motivo')).toBe('Chuva')
+    },
+    isFresh: ({ screen }) => {
+      screen.seesButton('Cancelar ingressos')
+      expect(screen.value('Motivo')).toBe('')
+    },
+  },
+  'a cancellation of one ticket': {
+    open: async () => {
+      const driver = await opened(eventCancellationMachine, (machine) => (
+        <EventCancellationPage machine={machine} input={{ eventId: 'ev_1', codigo: null }} />
+      ))
+      await driver.ports.resolve('readPlan', planOf(null))
+      return driver
+    },
+    type: async ({ screen, ports }) => {
+      await screen.fill('Código de um ingresso', 'QD-7K2M-9P4X')
+      await screen.press('Buscar ingresso')
+      await ports.resolve('readPlan', planOf(null, { what: 'ticket' }))
+      await screen.fill('Motivo', 'Lesão')
+    },
+    isBack: async ({ screen, ports }) => {
+      await ports.resolve('readPlan', planOf(null, { what: 'ticket' }))
+      screen.seesButton('Cancelar este ingresso')
+      expect(screen.value('Motivo')).toBe('Lesão')
+    },
+    isFresh: ({ screen }) => expect(screen.value('Código de um ingresso')).toBe(''),
+  },
   'the rules of entry': {
     open: () =>
       opened(doorRulesMachine, (machine) => (
@@ -183,14 +235,24 @@ const parts: Record<string, Part> = {
   },
 }
 
+const saysKept = 'O que você digitou está guardado nesta aba. Entre de novo para continuar.'
 const says = 'O que você tinha digitado está de volta. Salve para não perder.'
 
 let driver: Driver
 afterEach(() => {
   driver.close()
+  clearToasts()
+  heard = []
   localStorage.clear()
   sessionStorage.clear()
 })
+
+let heard: string[] = []
+const stopHearing = toastStore.subscribe(() =>
+  heard.push(...toastStore.read().flatMap(({ message }) => (heard.includes(message) ? [] : [message]))),
+)
+afterAll(stopHearing)
+const standing = (): string[] => toastStore.read().map(({ message }) => message)
 
 /** The page as it goes when `token` is in its place. */
 const leftWith = async ({ open, type }: Part, token: string | null): Promise<void> => {
@@ -205,6 +267,7 @@ const leftWith = async ({ open, type }: Part, token: string | null): Promise<voi
 describe.each(Object.entries(parts))('what is typed in %s', (_, part) => {
   it('is back, once, with the next session of the same person', async () => {
     await leftWith(part, null)
+    expect(heard).toEqual([saysKept])
     localStorage.setItem('token', tokenOf('us_1'))
     driver = await part.open()
     await part.isBack(driver)
@@ -227,12 +290,28 @@ describe.each(Object.entries(parts))('what is typed in %s', (_, part) => {
     await leftWith(part, tokenOf('us_1'))
     expect(sessionStorage.length).toBe(0)
     await leftWith(part, null)
+    notify(saysKept)
     await forgetDevice(tokenOf('us_1'))
-    expect(sessionStorage.length).toBe(0)
+    expect([sessionStorage.length, standing()]).toEqual([0, []])
     localStorage.setItem('token', tokenOf('us_1'))
     driver = await part.open()
     await part.isFresh(driver)
   })
+})
+
+it('is not kept by a page that goes after the device forgot who was there', async () => {
+  const [part] = Object.values(parts)
+  if (!part) throw new Error('no part')
+  localStorage.setItem('token', tokenOf('us_1'))
+  driver = await part.open()
+  await part.type(driver)
+  localStorage.removeItem('token')
+  await forgetDevice(tokenOf('us_1'))
+  driver.close()
+  expect([sessionStorage.length, heard]).toEqual([0, []])
+  localStorage.setItem('token', tokenOf('us_1'))
+  await leftWith(part, null)
+  expect(heard).toEqual([saysKept])
 })
 
 it('keeps what was typed beside a cover that is too large to be kept', () => {

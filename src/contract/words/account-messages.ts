@@ -33,7 +33,10 @@ export const accountMessages = {
       passwordLong: 'Senha deve ter no máximo 128 caracteres.',
     },
   },
-  typing: { isBack: 'O que você tinha digitado está de volta. Salve para não perder.' },
+  typing: {
+    isKept: 'O que você digitou está guardado nesta aba. Entre de novo para continuar.',
+    isBack: 'O que você tinha digitado está de volta. Salve para não perder.',
+  },
   emailConfirmation: {
     ask: 'Confirme que este e-mail é seu para receber nossos avisos.',
     done: 'E-mail confirmado. Obrigado!',

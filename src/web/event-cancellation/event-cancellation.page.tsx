@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CancellationForm } from './cancellation-form.tsx'
 import { CancellationProgress } from './cancellation-progress.tsx'
 import { eventCancellationView } from './event-cancellation.view.ts'
+import { KeptCancellation } from './kept-cancellation.tsx'
 import styles from './event-cancellation.module.css'
 
 type Props = { machine: typeof eventCancellationMachine; input: EventCancellationInput }
@@ -52,6 +53,15 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
             <p>{cancellationMessages.loading}</p>
             {!plan && <Skeleton height={320} />}
           </div>
+        )}
+        {plan && (shown.isAsking || shown.isPutOff) && (
+          <KeptCancellation
+            eventId={input.eventId}
+            typed={shown.isPutOff ? { target: shown.target, draft: shown.draft } : null}
+            onChange={(draft) => send({ type: 'draft.change', draft })}
+            onTarget={(target) => send({ type: 'target.choose', target })}
+            onFind={() => send({ type: 'ticket.find' })}
+          />
         )}
         {shown.isAsking && plan && (
           <CancellationForm

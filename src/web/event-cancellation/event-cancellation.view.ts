@@ -14,7 +14,7 @@ export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancell
     draft,
     target,
     batch,
-    /** Whether something is filled in that waits for what is followed. */
+    /** Whether something is filled in and not begun: while another is followed, it waits. */
     isPutOff: isBegun(snapshot.context),
     /** Of the ticket that waits for what is followed, its name. */
     awaited: wanted === null ? null : (plan?.ingresso?.nome ?? null),

@@ -1,3 +1,5 @@
+import { accountMessages } from '#contract/words/account-messages.ts'
+import { withdraw } from '../layout/toast-store.ts'
 import { draftStore } from './draft-store.ts'
 import { ticketStore } from './ticket-store.ts'
 import { accountOf } from './token-claims.ts'
@@ -14,5 +16,6 @@ export const forgetDevice = async (token: string): Promise<void> => {
     () => globalThis.caches?.delete(pageCache),
   ]
   await Promise.allSettled(drops.map(async (drop) => drop()))
-  typedStore.dropAll()
+  typedStore.leave(accountOf(token))
+  withdraw(accountMessages.typing.isKept)
 }

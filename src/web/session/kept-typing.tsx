@@ -26,7 +26,7 @@ export const KeptTyping = <T,>({ place, typed, schema, onBack, isQuiet = false }
     latest.current = typed
   }, [typed])
   const bringBack = useEffectEvent((account: string) => {
-    typedStore.dropOthers(account)
+    typedStore.arrive(account)
     const kept = v.safeParse(schema, typedStore.read(account, place))
     typedStore.drop(account, place)
     if (!kept.success) return
@@ -38,8 +38,10 @@ export const KeptTyping = <T,>({ place, typed, schema, onBack, isQuiet = false }
     if (account === null) return undefined
     bringBack(account)
     return () => {
-      if (latest.current !== null && accountHere() !== account)
-        typedStore.save(account, place, latest.current)
+      const now = accountHere()
+      if (latest.current === null || now === account) return
+      const isKept = typedStore.save(account, place, latest.current)
+      if (isKept && now === null) notify(accountMessages.typing.isKept)
     }
   }, [place])
   return null

@@ -10,15 +10,30 @@ const drop = (isDropped: (key: string) => boolean): void =>
       if (key.startsWith(prefix) && isDropped(key)) sessionStorage.removeItem(key)
   }, undefined)
 
+/** Who logged out here: what is still on the screen is not kept for them, whichever goes first. */
+let left: string | null = null
+
 /** What an account had typed in this tab when its session was lost; it goes with the tab. */
 export const typedStore = {
-  save: (account: string, place: string, typed: unknown): void =>
-    attempt(() => sessionStorage.setItem(placeOf(account, place), JSON.stringify(typed)), undefined),
+  /** Whether it is kept. */
+  save: (account: string, place: string, typed: unknown): boolean =>
+    account !== left &&
+    attempt(() => {
+      sessionStorage.setItem(placeOf(account, place), JSON.stringify(typed))
+      return true
+    }, false),
   /** Of any shape; null where there is none. */
   read: (account: string, place: string): unknown =>
     attempt(() => JSON.parse(sessionStorage.getItem(placeOf(account, place)) ?? 'null') as unknown, null),
   drop: (account: string, place: string): void =>
     attempt(() => sessionStorage.removeItem(placeOf(account, place)), undefined),
-  dropAll: (): void => drop(() => true),
-  dropOthers: (account: string): void => drop((key) => !key.startsWith(placeOf(account, ''))),
+  leave: (account: string | null): void => {
+    left = account
+    drop(() => true)
+  },
+  /** Somebody is there: what others typed goes. */
+  arrive: (account: string): void => {
+    left = null
+    drop((key) => !key.startsWith(placeOf(account, '')))
+  },
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { keptEvent } from '#web/dashboard/typed-parts.ts'
+import { keptNotice } from '#web/session/typed-store.ts'
 import { forgetDevice } from '#web/session/forget-device.ts'
 import { clearToasts, notify, toastStore } from '#web/layout/toast-store.ts'
 import { type Driver, openCoupons, type Part, parts } from './kept-typing.parts.tsx'
@@ -62,7 +63,7 @@ describe.each(Object.entries(parts))('what is typed in %s', (_, part) => {
     await leftWith(part, tokenOf('us_1'))
     expect(sessionStorage.length).toBe(0)
     await leftWith(part, null)
-    notify(saysKept)
+    notify(saysKept, 'info', keptNotice)
     await forgetDevice(tokenOf('us_1'))
     expect([sessionStorage.length, standing()]).toEqual([0, []])
     localStorage.setItem('token', tokenOf('us_1'))

@@ -33,10 +33,7 @@ export const accountMessages = {
       passwordLong: 'Senha deve ter no máximo 128 caracteres.',
     },
   },
-  typing: {
-    isKept: 'O que você digitou está guardado nesta aba. Entre de novo para continuar.',
-    isBack: 'O que você tinha digitado está de volta. Salve para não perder.',
-  },
+  typing: { isBack: 'O que você tinha digitado está de volta. Salve para não perder.' },
   emailConfirmation: {
     ask: 'Confirme que este e-mail é seu para receber nossos avisos.',
     done: 'E-mail confirmado. Obrigado!',

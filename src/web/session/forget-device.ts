@@ -1,9 +1,8 @@
-import { accountMessages } from '#contract/words/account-messages.ts'
 import { withdraw } from '../layout/toast-store.ts'
 import { draftStore } from './draft-store.ts'
 import { ticketStore } from './ticket-store.ts'
 import { accountOf } from './token-claims.ts'
-import { typedStore } from './typed-store.ts'
+import { keptNotice, typedStore } from './typed-store.ts'
 
 /** The pages that the service worker keeps; public/sw.js names it too. */
 export const pageCache = 'ingressos'
@@ -17,5 +16,5 @@ export const forgetDevice = async (token: string): Promise<void> => {
   ]
   await Promise.allSettled(drops.map(async (drop) => drop()))
   typedStore.leave(accountOf(token))
-  withdraw(accountMessages.typing.isKept)
+  withdraw(keptNotice)
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { accountMessages } from '#contract/words/account-messages.ts'
+import { typingMessages } from '#contract/words/typing-messages.ts'
 import { notify } from '../layout/toast-store.ts'
 import { accountOf } from './token-claims.ts'
 import { tokenStore } from './token-store.ts'
-import { typedStore } from './typed-store.ts'
+import { keptNotice, typedStore } from './typed-store.ts'
 
 type Props<T> = {
   /** The form, as in 'ev_1/dados'. */
@@ -41,7 +42,7 @@ export const KeptTyping = <T,>({ place, typed, schema, onBack, isQuiet = false }
       const now = accountHere()
       if (latest.current === null || now === account) return
       const isKept = typedStore.save(account, place, latest.current)
-      if (isKept && now === null) notify(accountMessages.typing.isKept)
+      if (isKept && now === null) notify(typingMessages.isKept, 'info', keptNotice)
     }
   }, [place])
   return null

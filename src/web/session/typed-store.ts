@@ -2,6 +2,9 @@ import { attempt } from './token-store.ts'
 
 const prefix = 'digitado/'
 
+/** Of what the sentence tells that something is kept. */
+export const keptNotice = prefix
+
 const placeOf = (account: string, place: string): string => `${prefix}${account}/${place}`
 
 const drop = (isDropped: (key: string) => boolean): void =>

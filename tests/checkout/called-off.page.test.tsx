@@ -74,6 +74,7 @@ test('of two tickets of one name only the one that was cancelled is left out', a
   driver = await openCheckout([{ ...pair, preco: 50 }, other], {
     linhas: [],
     cupom: '',
+    cupom_aplicado: null,
     detail: {
       evento,
       ticket_types: [{ ...onSale, id: 'tt_9' }],

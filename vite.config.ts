@@ -71,7 +71,12 @@ const groups = [
   {
     name: 'offers',
     priority: 2,
-    test: /\/src\/contract\/(laws\/(place-line|folded)|words\/offer-messages)\./,
+    test: /\/src\/contract\/(laws\/(place-line|folded)|words\/offer-messages)\.|\/machines\/refused-as\./,
+  },
+  {
+    name: 'session-end',
+    priority: 2,
+    test: /\/src\/(web\/(session\/(errands\.effects|forget-device|kept-parts|kept-typing|typed-store)|auth\/end-token)|contract\/(calls\/session-calls|words\/typing-messages))\./,
   },
   {
     name: 'event-list',

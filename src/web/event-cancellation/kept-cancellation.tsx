@@ -4,7 +4,7 @@ import { KeptTyping } from '../session/kept-typing.tsx'
 
 const Typed = v.object({
   target: v.nullable(
-    v.variant('kind', [
+    v.union([
       v.object({ kind: v.literal('event') }),
       v.object({ kind: v.literal('category'), id: v.string() }),
       v.object({ kind: v.literal('ticket'), code: v.string() }),

@@ -73,8 +73,8 @@ describe('the cards of the attendees', () => {
   it('begin with the first one open, and say what is left', () => {
     expect(shown()).toEqual([true, false, false])
     expect(['Atleta 1', 'Atleta 2', 'Ingresso 2'].map(says)).toEqual([
-      '0 de 10 campos preenchidos',
-      '0 de 10 campos preenchidos',
+      '1 de 10 campos preenchidos',
+      '1 de 10 campos preenchidos',
       '0 de 6 campos preenchidos',
     ])
     expect(toggle('Atleta 1').getAttribute('aria-expanded')).toBe('true')

@@ -77,7 +77,14 @@ export type TicketLine = v.InferOutput<typeof TicketLine>
 
 export const TicketLines = v.pipe(listOf(TicketLine, limits.ticketsPerOrderMax), v.minLength(1))
 
-/** One empty line for each chosen ticket, in order. */
+/** The name of the one category with places in which both athletes of a pair may play; '' where there is a choice. */
+const onlyCategory = ({ categories, modo }: SelectedTicket): string => {
+  const [only, ...others] = categories.filter(({ quantidade }) => quantidade > 0)
+  if (!only || others.length > 0) return ''
+  return modo === 'individual' || isPairAllowed(categories, only.nome, only.nome) ? only.nome : ''
+}
+
+/** One empty line for each chosen ticket, in order; what there is no choice of is chosen. */
 export const emptyLines = (selected: readonly SelectedTicket[]): TicketLine[] =>
   selected.flatMap((ticket) =>
     Array.from({ length: ticket.quantity }, () => ({
@@ -90,7 +97,7 @@ export const emptyLines = (selected: readonly SelectedTicket[]): TicketLine[] =>
       personalInfo: { firstName: '', lastName: '', email: '', phone: '', cpf: '', birthDate: '' },
       ...(ticket.tipo === 'atleta' && {
         athleteInfo: {
-          category: '',
+          category: onlyCategory(ticket),
           gender: '' as const,
           agreedToImageTerms: false,
           agreedToHealthTerms: false,

@@ -67,6 +67,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
         <div className={styles.done} ref={(place) => place?.scrollIntoView({ block: 'center' })}>
           <Icon name="check" size={32} />
           <p role="status">{success}</p>
+          <span>Enviamos um link para confirmar o seu e-mail.</span>
           <LinkButton to="/login" state={onwards} large block>
             Entrar
           </LinkButton>

@@ -5,7 +5,7 @@ import { lotSelection, openedLots } from './lot-selection.setup.ts'
 /**
  * Gerenciar Lotes (Manual): one active lot per ticket type, and whether the next ones follow by themselves (law S5), local
  * until saved (product §4). Only the types that a lot was
- * chosen for are sent, over the version they were chosen in (law W13); what buyers could not buy, or past its end, is asked about first. `lots.refresh` brings what was fetched anew and
+ * chosen for are sent, over the version they were chosen in (law W13); what buyers could not buy, or outside of its time, is asked about first. `lots.refresh` brings what was fetched anew and
  * keeps what was chosen.
  */
 export const lotSelectionMachine = lotSelection.createMachine({
@@ -61,7 +61,8 @@ export const lotSelectionMachine = lotSelection.createMachine({
       },
     },
     doubting: {
-      description: 'Pergunta antes de pôr à venda um lote esgotado ou cujo prazo passou.',
+      description:
+        'Pergunta antes de pôr à venda um lote esgotado, cujo prazo passou ou que ainda não começou.',
       on: {
         'lots.refresh': [
           { guard: { type: 'isOlder', params: ({ event }) => event } },

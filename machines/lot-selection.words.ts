@@ -81,14 +81,14 @@ export const lotSelectionWords: MachineWords<typeof lotSelectionMachine> = {
       },
     },
     isDoubtful: {
-      text: 'um lote escolhido está esgotado ou com o prazo encerrado',
+      text: 'um lote escolhido está esgotado, com o prazo encerrado ou ainda não começou',
       holds: {
         says: 'o 2º lote, escolhido, está esgotado',
         context: { saved: withSecond({ quantidade_disponivel: 0 }), choices: secondChosen },
         params: { now: '2026-11-21T15:00:00Z' },
       },
       fails: {
-        says: 'o 2º lote, escolhido, tem vagas e não acabou',
+        says: 'o 2º lote, escolhido, tem vagas e está no prazo',
         context: { saved: withSecond({ quantidade_disponivel: 10 }), choices: secondChosen },
         params: { now: '2026-11-21T15:00:00Z' },
       },

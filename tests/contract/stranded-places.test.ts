@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { choiceDoubt } from '#contract/laws/lots.ts'
+import { type ChoiceDoubt, choiceDoubt } from '#contract/laws/lots.ts'
 import { strandedOf, strandedPlaces } from '#contract/laws/stranded-places.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
@@ -112,7 +112,7 @@ describe('places of a type that no lot sells', () => {
 
 describe('a lot that would be sold wants a second look', () => {
   const soldOut = { ativo: true, quantidade_disponivel: 0 }
-  it.each<[string, TicketType, 'soldOut' | 'over' | null]>([
+  it.each<[string, TicketType, ChoiceDoubt | null]>([
     ['not while it has places and time', typeOf([stored('1', { ativo: true, data_fim: later })]), null],
     ['when it is sold out', typeOf([stored('1', soldOut)]), 'soldOut'],
     [
@@ -121,6 +121,13 @@ describe('a lot that would be sold wants a second look', () => {
       'soldOut',
     ],
     ['from its end on', typeOf([stored('1', { ativo: true, data_fim: past })]), 'over'],
+    ['until its start', typeOf([stored('1', { ativo: true, data_inicio: later })]), 'early'],
+    ['not from its start on', typeOf([stored('1', { ativo: true, data_inicio: past })]), null],
+    [
+      'not when it waits for its start',
+      typeOf([stored('1', { ativo: true, data_inicio: later })], turning),
+      null,
+    ],
     ['not when the next one follows by itself', typeOf([stored('1', soldOut)], turning), null],
     [
       'not while its sales rest',

@@ -58,10 +58,16 @@ export const overLots = (lots: readonly Lot[], now: Date): OverLots => {
   return { over, soldOut: lots.length - left.length, isRest: over.length === left.length }
 }
 
-/** Why a type as it would be sold wants a second look: nobody could buy of the lot, or it would be sold past its end. */
-export const choiceDoubt = (type: TicketType, now: Date): 'soldOut' | 'over' | null => {
+export type ChoiceDoubt = 'soldOut' | 'over' | 'early'
+
+const isBeforeStart = ({ data_inicio: start }: Lot, now: Date): boolean =>
+  start !== null && Date.parse(start) > now.getTime()
+
+/** Why a type as it would be sold wants a second look: nobody could buy of the lot, or it would be sold past its end or before its start. */
+export const choiceDoubt = (type: TicketType, now: Date): ChoiceDoubt | null => {
   const lot = activeLot(type.lotes)
   if (!lot || turnsByItself(type) || type.virada?.parada) return null
   if (lot.quantidade_disponivel < stepOf(type)) return 'soldOut'
-  return isPastEnd(lot, now) ? 'over' : null
+  if (isPastEnd(lot, now)) return 'over'
+  return isBeforeStart(lot, now) ? 'early' : null
 }

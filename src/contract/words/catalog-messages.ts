@@ -32,7 +32,8 @@ export const catalogMessages = {
   taken: (count: number) =>
     count === 1 ? '1 vaga ocupada: não pode ter menos.' : `${count} vagas ocupadas: não pode ter menos.`,
   /** Of a type whose cancelled categories are still held. */
-  takenOver: (count: number) => `${count} vagas ocupadas, mais do que há: nada é vendido até sobrar lugar.`,
+  takenOver: (count: number) =>
+    `${count === 1 ? '1 vaga ocupada' : `${count} vagas ocupadas`}, mais do que há: nada é vendido até sobrar lugar.`,
   /** `taken` is undefined of one that was not published yet. */
   typeRemoved: (nome: string, taken: number | undefined) => {
     const name = nome.trim() || 'sem nome'

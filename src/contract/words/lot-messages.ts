@@ -40,6 +40,8 @@ export const lotMessages = {
   doubts: {
     soldOut: (nome: string) =>
       `${nome} está esgotado: na página do evento, quem quer comprar vai ler 'ESGOTADO'.`,
+    early: (nome: string) =>
+      `O início de ${nome} ainda não chegou: as vendas dele abrem assim que você salvar.`,
     over: (nome: string) =>
       `O prazo de ${nome} já passou: ele fica à venda assim mesmo, até você escolher outro lote.`,
   },

@@ -51,7 +51,7 @@ export const FirstSteps = ({ evento }: { evento: Dashboard['evento'] }) => (
       {evento.oculto ? (
         <Publish />
       ) : (
-        <p>Mande o link do evento a quem vai jogar: quem abre já pode comprar.</p>
+        <p>Mande o link do evento a quem vai jogar: a compra é feita nessa página.</p>
       )}
       <ul className={styles.steps}>
         <li>

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { chosenTypes, withChoices } from '#drafts/lot-choices.ts'
-import { activeLot, choiceDoubt } from '#contract/laws/lots.ts'
+import { activeLot, type ChoiceDoubt, choiceDoubt } from '#contract/laws/lots.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 
 const onSaleIn = (types: readonly TicketType[], id: string): string | null =>
   activeLot(types.find((type) => type.id === id)?.lotes ?? [])?.nome ?? null
 
-export type LotDoubt = { id: string; ticket: string; lot: string; why: 'soldOut' | 'over' }
+export type LotDoubt = { id: string; ticket: string; lot: string; why: ChoiceDoubt }
 
 /** What of the choices wants a second look before it is saved. */
 const doubtsIn = (types: readonly TicketType[], now: Date): LotDoubt[] =>

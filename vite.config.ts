@@ -41,7 +41,7 @@ const groups = [
   {
     name: 'forms',
     priority: 2,
-    test: /\/src\/(web\/(ui\/(field|first-error|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user)\.)/,
+    test: /\/src\/(web\/(ui\/(field|first-error|form-part|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user)\.)/,
   },
   {
     name: 'ticket',
@@ -71,7 +71,7 @@ const groups = [
   {
     name: 'offers',
     priority: 2,
-    test: /\/src\/contract\/(laws\/(place-line|folded)|words\/offer-messages)\.|\/machines\/refused-as\./,
+    test: /\/src\/contract\/(laws\/(place-line|folded)|words\/offer-messages)\./,
   },
   {
     name: 'session-end',

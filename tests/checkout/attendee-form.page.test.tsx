@@ -176,15 +176,8 @@ describe('the attendee form', () => {
       texto: 'Feminina',
       alem_do_nome: 'Feminina',
     }
-    const opened = await open([
-      {
-        ...pair,
-        categories: [
-          { ...a, exigencias },
-          { ...a, id: 'ct_9', nome: 'B' },
-        ],
-      },
-    ])
+    const rest = { ...a, id: 'ct_9', nome: 'B' }
+    const opened = await open([{ ...pair, categories: [{ ...a, exigencias }, rest] }])
     const category = 'tickets.0.athleteInfo.category'
     opened.screen.lacks('Feminina')
     await choose(opened, category, 'A')

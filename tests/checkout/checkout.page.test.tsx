@@ -187,6 +187,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
   shows: {
     reading: (driver) => {
       driver.screen.sees('Pagamento', 'Carregando seu pedido...')
+      driver.screen.lacks('Total: R$')
       expect(waiting(driver)).toEqual(['transaction'])
     },
     unreadable: ({ screen }, { problem }) => {
@@ -195,6 +196,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
     restoring: (driver) => {
       driver.screen.sees('Pagamento', 'Carregando seu pedido...')
+      driver.screen.lacks('Total: R$')
       expect(waiting(driver)).toEqual(['orderDraft'])
     },
     filling: (driver, context) => {

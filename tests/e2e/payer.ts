@@ -17,6 +17,26 @@ export class Payer extends Buyer {
     await this.asked(amount)
   }
 
+  /** Every total that stands on the page, for a moment or longer, while something is done. */
+  async totalsDuring(act: () => Promise<void>): Promise<string[]> {
+    const watched = await this.page.evaluateHandle(() => {
+      const totals = new Set<string>()
+      const look = () => {
+        for (const [total] of document.body.textContent.matchAll(/Total:\sR\$\s[\d.]+,\d\d/g))
+          totals.add(total)
+      }
+      look()
+      new MutationObserver(look).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
+      return totals
+    })
+    await act()
+    return watched.evaluate((totals) => [...totals])
+  }
+
   /** Every figure of money on the page, each once. */
   async figures(): Promise<string[]> {
     const all = await this.page.locator('main data').allTextContents()

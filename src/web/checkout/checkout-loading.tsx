@@ -16,7 +16,10 @@ import { WithdrawalNote } from './withdrawal-note.tsx'
 
 type Order = { evento: EventInfo; tickets: SelectedTicket[] }
 
-/** What is known of an order before it is read: its form in grey, beside what is bought. */
+/**
+ * What is known of an order before it is read: its form in grey, beside what is bought. A coupon may have been applied to it
+ * on another page or device: only of what costs nothing is the total known.
+ */
 export const CheckoutLoading = (order: Order & { terms: ReactNode }) => {
   const due = linesTotal(order.tickets)
   return (
@@ -24,7 +27,7 @@ export const CheckoutLoading = (order: Order & { terms: ReactNode }) => {
       <CheckoutSkeleton tickets={order.tickets} />
       <OrderSummary
         {...order}
-        amounts={{ gross: due, due }}
+        amounts={due === 0 ? { gross: due, due } : null}
         coupon={null}
         countdown={
           <p className={styles.clockRoom}>

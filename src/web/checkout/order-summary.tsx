@@ -10,6 +10,7 @@ import { offerMessages } from '#contract/words/offer-messages.ts'
 import { EventDate } from '../ui/event-date.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import styles from './summary.module.css'
 import { Joined } from '../ui/joined.tsx'
@@ -17,8 +18,8 @@ import { Joined } from '../ui/joined.tsx'
 type Props = {
   evento: EventInfo
   tickets: readonly SelectedTicket[]
-  /** What the order costs, before and after its coupon. */
-  amounts: { gross: Cents; due: Cents }
+  /** What the order costs, before and after its coupon; null until that is read. */
+  amounts: { gross: Cents; due: Cents } | null
   coupon: AppliedCoupon | null
   /** The countdown of the hold, while there is one. */
   countdown: ReactNode
@@ -32,7 +33,6 @@ type Props = {
  * What is bought and what it costs: beside the form on a desktop; on a phone its total and action stay at the bottom.
  */
 export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, terms, action }: Props) => {
-  const { gross, due } = amounts
   return (
     <aside className={styles.summary} aria-label="Resumo do pedido">
       <div className={styles.order}>
@@ -53,12 +53,12 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
               )}
             </li>
           ))}
-          {coupon !== null && (
+          {coupon !== null && amounts && (
             <li className={styles.discount}>
               <span>
                 Cupom {coupon.nome} ({percentText(coupon.porcentagem)}%)
               </span>
-              <Money cents={due - gross} />
+              <Money cents={amounts.due - amounts.gross} />
             </li>
           )}
         </ul>
@@ -67,7 +67,14 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
       <div className={styles.bar}>
         <div className={styles.amount}>
           <p className={styles.total}>
-            Total: <Money cents={due} />
+            Total:{' '}
+            {amounts ? (
+              <Money cents={amounts.due} />
+            ) : (
+              <span className={styles.unread}>
+                <Skeleton />
+              </span>
+            )}
           </p>
           {coupon !== null && (
             <p className={styles.off}>

@@ -58,6 +58,39 @@ describe('the buyer is told why', () => {
   })
 })
 
+describe('what was said of a coupon that was refused is not said', () => {
+  const refused = async (gross?: number): Promise<Driver> => {
+    const driver = await filling(gross)
+    await driver.send({ type: 'coupon.type', text: 'VELHO' })
+    await driver.send({ type: 'coupon.apply' })
+    await driver.ports.reject('validateCoupon', httpError('Este cupom acabou.'))
+    return driver
+  }
+
+  it('while it is verified again', async () => {
+    const driver = await refused()
+    await driver.send({ type: 'coupon.apply' })
+    expect([driver.states, driver.context.couponError]).toEqual([
+      ['filling.form.open', 'filling.coupon.applying'],
+      null,
+    ])
+  })
+
+  it.each([
+    [100, 'checkingTransaction', 'transaction'],
+    [0, 'confirmingFree', 'freeCheckout'],
+  ] as const)(
+    'where tickets of R$ %i were confirmed without it and the form comes back',
+    async (gross, state, call) => {
+      const driver = await refused(gross)
+      await driver.send({ type: 'form.submit' })
+      expect(driver.states).toEqual([state])
+      await driver.ports.reject(call, networkError)
+      expect(driver.states).toEqual(['filling.form.open', 'filling.coupon.open'])
+    },
+  )
+})
+
 describe('after a payment of which nobody knows, the order as it was read', () => {
   it.each([
     ['Expirada', 'pix', 'settled'],

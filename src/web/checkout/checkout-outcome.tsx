@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { EventInfo } from '#contract/nouns/event.ts'
+import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
@@ -7,7 +8,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ApprovedOutcome, EndedOutcome, ExpiredOutcome, FreeOutcome } from './final-outcome.tsx'
 import { Outcome, ProfileButton } from './outcome.tsx'
-import { hasTicketsBelow, type OutcomeView, type Stubs } from './outcome.view.ts'
+import { hasTicketsBelow, type OutcomeView, type Reserved, type Stubs } from './outcome.view.ts'
 import { PendingOutcome, RefusedOutcome } from './payment-outcome.tsx'
 import type { StatusScreenProps } from './payment-panel.tsx'
 import { ReservedStub } from './reserved-stub.tsx'
@@ -52,12 +53,17 @@ const Tail = ({ outcome, evento, statusScreen: StatusScreen }: Props) => {
   )
 }
 
+/** What a PIX is paid for, which is known without the names that were typed for it. */
+const chosen = (tickets: readonly SelectedTicket[]): Reserved[] =>
+  tickets.map((ticket) => ({ name: chosenText(ticket), type: '', category: '' }))
+
 const Pending = (props: Of<'pending'>) => {
-  const { outcome, send, monitor, evento } = props
+  const { outcome, send, monitor, evento, tickets } = props
+  const reserved = outcome.payment?.pix ? chosen(tickets) : outcome.reserved
   return (
     <PendingOutcome
       {...outcome}
-      reserved={outcome.reserved && <ReservedStub evento={evento} reserved={outcome.reserved} />}
+      reserved={reserved && <ReservedStub evento={evento} reserved={reserved} />}
       leavePix={{
         isAsked: outcome.asksToCancel,
         onLeave: () => send({ type: 'pix.leave' }),
@@ -94,6 +100,7 @@ const Sheet = ({ outcome, ...props }: Props) => {
       return (
         <RefusedOutcome
           {...outcome}
+          chosen={tickets.map(chosenText).join(', ')}
           countdown={hold}
           onRetry={(method) => send({ type: 'payment.retry', ...(method && { method }) })}
         />

@@ -95,7 +95,12 @@ export const PendingOutcome = ({
     )
   if (pix)
     return (
-      <Outcome kind={null} title={messages.confirmation.estado.Pendente} detail={pendingDetail(payment)}>
+      <Outcome
+        kind={null}
+        title={messages.confirmation.estado.Pendente}
+        detail={pendingDetail(payment)}
+        beside={reserved}
+      >
         {error}
         <PixPanel pix={pix} amount={amount} />
         {children}
@@ -138,6 +143,8 @@ type RefusedProps = {
   estado: string | null
   /** Which card it was. */
   card: string | null
+  /** What is still to be bought. */
+  chosen: string
   offersPix: boolean
   /** The countdown of the hold, which a refusal does not end. */
   countdown: ReactNode
@@ -164,6 +171,7 @@ export const RefusedOutcome = ({
   reason,
   estado,
   card,
+  chosen,
   offersPix,
   countdown,
   onRetry,
@@ -178,6 +186,7 @@ export const RefusedOutcome = ({
             Total: <Money cents={amount} />
           </p>
           {countdown}
+          <p className={styles.chosen}>{chosen}</p>
         </div>
         <Button variant="accent" large block onClick={() => onRetry()}>
           Tentar outro pagamento

@@ -33,9 +33,11 @@ export const ReservedStub = ({ evento, reserved }: Props) => (
         {reserved.map(({ name, type, category }, index) => (
           <li key={index}>
             {name !== '' && <strong>{name}</strong>}
-            <span>
-              <Joined text={kindText(type, category)} />
-            </span>
+            {type !== '' && (
+              <span>
+                <Joined text={kindText(type, category)} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

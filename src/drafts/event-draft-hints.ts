@@ -67,7 +67,7 @@ export const lotSumHints = (type: TicketTypeDraft): string[] => {
 }
 
 export const endsFirst = ({ dataInicio, dataFim }: LotDraft): boolean =>
-  dataInicio !== '' && dataFim !== '' && dataFim <= dataInicio
+  isLocalDateTime(dataInicio) && isLocalDateTime(dataFim) && dataFim <= dataInicio
 
 /** Advice about a lot that never blocks. */
 export const lotHints = (lot: LotDraft): string[] => [

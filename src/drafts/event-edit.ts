@@ -93,6 +93,7 @@ const startError = (dataHora: string): string | null => {
 
 const endError = ({ dataHora, dataHoraFinal }: EventEdit, before: EventEdit): string | null => {
   if (dataHoraFinal === '') return before.dataHoraFinal === '' ? null : messages.dashboard.endStays
+  if (!isLocalDateTime(dataHoraFinal)) return messages.eventCreation.fields.dateInvalid
   return dataHoraFinal <= dataHora ? messages.eventCreation.endBeforeStart : null
 }
 

@@ -1,4 +1,5 @@
 import { isQuantity } from '#contract/laws/event-rules.ts'
+import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { strandedPlaces } from '#contract/laws/stranded-places.ts'
 import { limits } from '#contract/words/limits.ts'
 import { lotMessages } from '#contract/words/lot-messages.ts'
@@ -24,7 +25,7 @@ export const strandedHints = (type: TicketTypeDraft, { taken, localNow }: Now): 
   )
     return []
   const lots = lotes.map((lot, index) => {
-    const isPast = lot.dataFim !== '' && lot.dataFim.slice(0, 16) <= localNow
+    const isPast = isLocalDateTime(lot.dataFim) && lot.dataFim.slice(0, 16) <= localNow
     return {
       nome: lot.nome,
       left: left(lot),

@@ -5,6 +5,7 @@ import { couponEditingMachine } from '#machines/coupon-editing.machine.ts'
 import { CouponDetail } from '#web/dashboard/coupon-detail.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
+import { shownTime } from '../support/shown-time.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { openCoupon, useOf } from './coupon-editing.data.ts'
@@ -36,7 +37,7 @@ const ticked = (): string[] =>
 const lists = ({ screen }: Driver, { people, unread, limits, message }: Context): void => {
   expect([screen.value('Usos ao todo'), screen.value('Vale até (opcional)'), ticked()]).toEqual([
     limits.quantidade,
-    limits.valeAte,
+    shownTime(limits.valeAte),
     limits.ingressos,
   ])
   const isWrong = message === 'Erro ao criar cupom. Verifique os dados inseridos.'

@@ -3,11 +3,12 @@ import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { formatDocument } from '#drafts/masks.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { errorsBeside, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
+import { shownTime } from '../support/shown-time.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import { type Tables, walksOf } from '../support/walker.ts'
 import { openPanel, sentFields, soldDashboard } from './dashboard.shop.ts'
-import { changesOf, editOf, eventOf, linksOf, olderEvent, png } from './event-editing.data.ts'
+import { changesOf, editOf, eventOf, linksOf, olderEvent, png, shownIn } from './event-editing.data.ts'
 import {
   changedElsewhere,
   eventEditingModel,
@@ -66,9 +67,6 @@ const alerts = ({ panel }: Driver): Promise<string[]> => panel.getByRole('alert'
 const pick = ({ panel }: Driver, name: string, mimeType: string, base64: string): Promise<void> =>
   panel.getByLabel('Banner').setInputFiles({ name, mimeType, buffer: Buffer.from(base64, 'base64') })
 
-const shownTime = (local: string): string =>
-  `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11)}`
-
 const refreshed = async ({ page, routes }: Driver, evento: Dashboard['evento']): Promise<void> => {
   await routes.always('dashboard', { ...soldDashboard('Copa da Orla'), evento })
   const asked = routes.bodies('dashboard').length
@@ -107,7 +105,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         .poll(() => driver.panel.getByRole('status').getByRole('listitem').allTextContents())
         .toEqual(changesOf(context))
       const wrong = tried ? wrongIn(typed) : {}
-      await expect.poll(() => typedIn(driver)).toEqual(typed)
+      await expect.poll(() => typedIn(driver)).toEqual(shownIn(typed))
       await expect
         .poll(() => errorsBeside(driver.page))
         .toEqual({

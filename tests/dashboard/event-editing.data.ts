@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import type { EventEdit } from '#drafts/event-edit.ts'
+import { shownTime } from '../support/shown-time.ts'
 import { eventInfo } from './dashboard.data.ts'
 import { type Context, touched, twice, type Typed, type Wrong } from './event-editing.spec-model.ts'
 
@@ -17,6 +18,13 @@ const names: Record<keyof Typed, string> = {
   hours: 'Desistir antes do evento',
   cpfs: 'CPFs c/ acesso',
 }
+
+/** What stands in the fields for the words of the model. */
+export const shownIn = (typed: Typed): Typed => ({
+  ...typed,
+  start: shownTime(typed.start),
+  end: shownTime(typed.end),
+})
 
 /** The links under the sentence: each says its field, and none what the sentence says already. */
 export const linksOf = (wrong: Wrong, message: string | null): string =>

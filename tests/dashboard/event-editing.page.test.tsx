@@ -10,7 +10,7 @@ import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { eventInfo } from './dashboard.data.ts'
-import { changesOf, editOf, eventOf, linksOf, olderEvent, png } from './event-editing.data.ts'
+import { changesOf, editOf, eventOf, linksOf, olderEvent, png, shownIn } from './event-editing.data.ts'
 import {
   changedElsewhere,
   type eventEditingModel,
@@ -124,7 +124,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       expect(rules()).toEqual(ruleNews(context))
       const wrong = tried ? wrongIn(typed) : {}
       for (const part of parts) {
-        expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
+        expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: shownIn(typed)[part] })
         expect({ [part]: screen.errorOf(labels[part]) }).toEqual({ [part]: wrong[part] ?? '' })
       }
       expect(screen.alerts()).toEqual(

@@ -225,7 +225,7 @@ export const parts: Record<string, Part> = {
         />
       )),
     type: ({ screen }) => screen.fill('A entrada abre em', '2026-12-05T07:00'),
-    isBack: ({ screen }) => expect(screen.value('A entrada abre em')).toBe('2026-12-05T07:00'),
+    isBack: ({ screen }) => expect(screen.value('A entrada abre em')).toBe('05/12/2026 07:00'),
     isFresh: ({ screen }) => expect(screen.value('A entrada abre em')).toBe(''),
   },
 }

@@ -4,6 +4,7 @@ import { EntryRules } from '#web/door/entry-rules.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
+import { shownTime } from '../support/shown-time.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { type Context, type doorRulesModel, doorRulesWalks, type Rules } from './door-rules.spec-model.ts'
@@ -23,8 +24,8 @@ const chosen = (): string | undefined =>
 const field = (name: string): HTMLInputElement | null => document.querySelector(`[name="${name}"]`)
 
 const shows = ({ screen }: Driver, { opens, repeats, swaps, problem }: Context): void => {
-  expect(field('entrada-abre')?.value).toBe(opens)
-  expect(field('troca-ate')?.value).toBe(swaps)
+  expect(field('entrada-abre')?.value).toBe(shownTime(opens))
+  expect(field('troca-ate')?.value).toBe(shownTime(swaps))
   expect(chosen()).toBe(repeats)
   expect(screen.alerts()).toEqual(problem ? [problem] : [])
 }

@@ -172,10 +172,11 @@ test('an empty date is written as softly as a placeholder, a chosen one in full 
   const buyer = await newBuyer('phone')
   await buyer.signUp()
   await buyer.visit('/criar-evento')
-  const inkOf = (name: string) =>
-    buyer.page.locator(`[name="${name}"]`).evaluate((input) => getComputedStyle(input).color)
+  const inkOf = (name: string, part?: string) =>
+    buyer.page.locator(`[name="${name}"]`).evaluate((input, of) => getComputedStyle(input, of).color, part)
   const full = await inkOf('nome')
-  expect(await inkOf('dataHora')).not.toBe(full)
+  expect(await buyer.page.locator('[name="dataHora"]').getAttribute('placeholder')).toBe('dd/mm/aaaa hh:mm')
+  expect(await inkOf('dataHora', '::placeholder')).not.toBe(full)
   await buyer.fill('dataHora', '2030-05-17T08:00')
   await buyer.fill('nome', 'Copa da Praia')
   expect(await inkOf('dataHora')).toBe(full)

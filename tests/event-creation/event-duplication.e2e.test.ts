@@ -50,7 +50,7 @@ it('is copied to a draft with its cover and its places, which takes the place of
     .waitFor()
   expect(await page.getByText('Recuperamos o rascunho').count()).toBe(0)
   expect(await Promise.all(['nome', 'dataHora', 'local', 'cidade'].map((name) => field(page, name)))).toEqual(
-    ['Aberto da Orla, 2ª etapa', '2027-06-05T09:00', 'Praia do Canto, Vitória, ES', ''],
+    ['Aberto da Orla, 2ª etapa', '05/06/2027 09:00', 'Praia do Canto, Vitória, ES', ''],
   )
   expect(await page.locator('#secao-revisao ~ dl').innerText()).toContain('Atleta em dupla')
   await page.goto(`${shop.url}/perfil`)

@@ -3,6 +3,7 @@ import { eventDuplicationMachine } from '#machines/event-duplication.machine.ts'
 import { EventDuplicationPage } from '#web/event-creation/event-duplication.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
+import { shownTime } from '../support/shown-time.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { copyOf, deviceError, noDraft, opened, source, standingDraft } from './event-duplication.data.ts'
@@ -40,7 +41,7 @@ const ends: Record<string, string | undefined> = {
 const form = ({ screen }: Driver, { typed, corrected, says }: Context): void => {
   expect([screen.value('Nome do Evento'), screen.value('Data/Hora Início')]).toEqual([
     typed.nome,
-    typed.inicio,
+    shownTime(typed.inicio),
   ])
   expect(screen.errorOf('Nome do Evento')).toBe(
     corrected && typed.nome === '' ? 'Informe o nome do evento.' : '',

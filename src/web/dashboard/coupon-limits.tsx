@@ -1,6 +1,6 @@
 import type { CouponLimitsDraft } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
-import { TextField } from '../ui/field.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import styles from './coupon-detail.module.css'
 
 /** A ticket type as a coupon may be limited to it. */
@@ -26,12 +26,10 @@ export const CouponLimits = ({ path, draft, errors, types, today, disabled = fal
     })
   return (
     <>
-      <TextField
+      <DateField
         label="Vale até (opcional)"
         name={`${path}-vale-ate`}
-        type="date"
         min={today}
-        max="2100-12-31"
         value={draft.valeAte}
         error={errors.valeAte}
         disabled={disabled}

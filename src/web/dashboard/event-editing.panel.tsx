@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
+import { DateTimeField } from '../ui/date-field.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -139,9 +140,6 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
 
 const sportOptions = sports.map((sport) => ({ value: sport, label: sport }))
 
-/** Years of four digits, as in the form that makes an event. */
-const lastMinute = '2100-12-31T23:59'
-
 type FieldsProps = {
   draft: EventEdit
   evento: Dashboard['evento']
@@ -171,7 +169,7 @@ const EventFields = ({
   })
   const zone = timeZoneWords(evento.fuso_horario)
   const city = cityOfPlace(draft.local)
-  const time = { type: 'datetime-local', max: lastMinute, help: zone === null ? undefined : `No ${zone}.` }
+  const time = { help: zone === null ? undefined : `No ${zone}.` }
   return (
     <>
       <TextField label="Nome do Evento" {...bind('nome')} required maxLength={limits.textMax} />
@@ -192,8 +190,8 @@ const EventFields = ({
         />
       </div>
       <div className={styles.pairOfFields}>
-        <TextField label="Data/Hora Início" {...time} {...bind('dataHora')} required />
-        <TextField label="Data/Hora Final" {...time} {...bind('dataHoraFinal')} />
+        <DateTimeField label="Data/Hora Início" {...time} {...bind('dataHora')} required />
+        <DateTimeField label="Data/Hora Final" {...time} {...bind('dataHoraFinal')} />
       </div>
       <TextArea label="Descrição" {...bind('descricao')} rows={6} maxLength={limits.longTextMax} />
       <TextArea label="Restrições" {...bind('restricoes')} rows={6} maxLength={limits.longTextMax} />

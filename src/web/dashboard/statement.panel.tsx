@@ -7,7 +7,7 @@ import { statementMessages } from '#contract/words/statement-messages.ts'
 import type { statementMachine } from '#machines/statement.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/field.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
@@ -168,13 +168,11 @@ const Period = ({ draft, shown, canChange, isWhole, onChange, onApply, onClear }
       <summary>Filtrar{isWhole ? '' : ` (${periodWords(shown)})`}</summary>
       <form className={styles.period} aria-label="Período do extrato" noValidate onSubmit={submit}>
         {ends.map(([end, label]) => (
-          <TextField
+          <DateField
             key={end}
             label={label}
             name={`extrato.${end}`}
-            type="date"
             min="2000-01-01"
-            max="2100-12-31"
             value={draft[end]}
             disabled={!canChange}
             onChange={(day) => onChange({ ...draft, [end]: day })}

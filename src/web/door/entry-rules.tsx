@@ -6,7 +6,8 @@ import { doorMessages } from '#contract/words/door-messages.ts'
 import type { doorRulesMachine, DoorRulesInput } from '#machines/door-rules.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { RadioGroup, TextField } from '../ui/field.tsx'
+import { DateTimeField } from '../ui/date-field.tsx'
+import { RadioGroup } from '../ui/field.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
@@ -57,12 +58,10 @@ export const EntryRules = ({ machine, input, unsaid = null }: Props) => {
       >
         {error !== null && <Notice kind="error">{error}</Notice>}
         {isSaved && <Notice kind="success">{doorMessages.rulesSaved}</Notice>}
-        <TextField
+        <DateTimeField
           label="A entrada abre em"
           name="entrada-abre"
-          type="datetime-local"
           help={doorMessages.openingHelp(unsaid && shortDateTime(unsaid, unsaid.slice(0, 4)))}
-          max="2100-12-31T23:59"
           value={draft.abre_em}
           disabled={isBusy}
           onChange={(abre_em) => send({ type: 'rules.change', draft: { ...draft, abre_em } })}
@@ -74,12 +73,10 @@ export const EntryRules = ({ machine, input, unsaid = null }: Props) => {
           options={repeatRules.map((value) => ({ value, label: repeats[value] }))}
           onChange={(repete) => isRule(repete) && send({ type: 'rules.change', draft: { ...draft, repete } })}
         />
-        <TextField
+        <DateTimeField
           label="Troca de participante até"
           name="troca-ate"
-          type="datetime-local"
           help={doorMessages.swapHelp}
-          max="2100-12-31T23:59"
           value={draft.troca_ate}
           disabled={isBusy}
           onChange={(troca_ate) => send({ type: 'rules.change', draft: { ...draft, troca_ate } })}

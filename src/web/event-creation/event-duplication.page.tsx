@@ -6,6 +6,7 @@ import type { eventDuplicationMachine } from '#machines/event-duplication.machin
 import type { EventDuplicationInput } from '#machines/event-duplication.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateTimeField } from '../ui/date-field.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FirstError } from '../ui/first-error.tsx'
@@ -53,11 +54,9 @@ const Form = ({ form, error, onChange, onSubmit }: FormProps) => {
             onChange={(nome) => onChange({ ...copy, nome })}
             required
           />
-          <TextField
+          <DateTimeField
             label="Data/Hora Início"
             name="dataHora"
-            type="datetime-local"
-            max="2100-12-31T23:59"
             value={copy.dataHora}
             error={errors.dataHora}
             help={words.startHelp}

@@ -5,6 +5,7 @@ import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { cx } from '../ui/cx.ts'
+import { DateTimeField } from '../ui/date-field.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
 import type { FormPart } from '../ticket-types/form-part.ts'
@@ -65,13 +66,8 @@ export const EventFields = ({ draft, errors, onEdit, hints, shopHours }: Props) 
         />
       </div>
       <div className={styles.pair}>
-        <TextField {...field('dataHora', 'Data/Hora Início')} type="datetime-local" max="2100-12-31T23:59" />
-        <TextField
-          {...field('dataHoraFinal', 'Data/Hora Final')}
-          type="datetime-local"
-          min={draft.dataHora || undefined}
-          max="2100-12-31T23:59"
-        />
+        <DateTimeField {...field('dataHora', 'Data/Hora Início')} />
+        <DateTimeField {...field('dataHoraFinal', 'Data/Hora Final')} min={draft.dataHora} />
       </div>
       <Hints hints={hints} />
       <SelectField

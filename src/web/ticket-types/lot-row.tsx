@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { endsFirst, lotHints } from '#drafts/event-draft-hints.ts'
 import { changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
 import { priceOf } from '#drafts/prices.ts'
 import { maskQuantity } from '#drafts/masks.ts'
+import { timeText } from '#drafts/typed-times.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { changeInPlace } from '../ui/change-in-place.ts'
 import { cx } from '../ui/cx.ts'
+import { DateTimeField } from '../ui/date-field.tsx'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { Hidden } from '../ui/hidden.tsx'
@@ -28,12 +31,15 @@ const isAhead = ({ lotes, viradaAutomatica }: TypePart['type'], lot: LotDraft): 
 /** What a lot that is not the one on sale would be. */
 const unsoldWord = ({ type, draft }: TypePart, lot: LotDraft): string => {
   const now = zonedDateTime(new Date(serverNow()), draft.fuso_horario).slice(0, 16)
-  if (lot.dataFim !== '' && lot.dataFim.slice(0, 16) <= now) return 'Prazo encerrado'
+  if (isLocalDateTime(lot.dataFim) && lot.dataFim.slice(0, 16) <= now) return 'Prazo encerrado'
   return isAhead(type, lot) ? 'Próximo' : 'Não usado'
 }
 
 const periodText = ({ dataInicio, dataFim }: LotDraft): string =>
-  [dataInicio && `de ${brDateTime(dataInicio)}`, dataFim && `até ${brDateTime(dataFim)}`]
+  [
+    dataInicio && `de ${timeText(dataInicio, 'date-time')}`,
+    dataFim && `até ${timeText(dataFim, 'date-time')}`,
+  ]
     .filter(Boolean)
     .join(' ') || 'sem datas'
 
@@ -168,10 +174,10 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
           <Hidden>, {name}</Hidden> <ToolIcon name="chevron" />
         </Button>
         <div className={styles.folded}>
-          <TextField {...field('dataInicio', optional('Início'))} type="datetime-local" />
+          <DateTimeField {...field('dataInicio', optional('Início'))} />
         </div>
         <div className={styles.folded}>
-          <TextField {...field('dataFim', optional('Fim'))} type="datetime-local" />
+          <DateTimeField {...field('dataFim', optional('Fim'))} min={lot.dataInicio} />
         </div>
       </div>
       {!isFolded && <Hints hints={lotHints(lot)} />}

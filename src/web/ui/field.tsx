@@ -111,7 +111,6 @@ export const TextField = ({
           {...control(field)}
           type={type}
           value={value}
-          data-empty={value === '' || undefined}
           onChange={change}
           className={styles.control}
         />

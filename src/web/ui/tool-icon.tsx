@@ -2,6 +2,7 @@ import { LineDrawing, type Size } from './icon.tsx'
 
 const paths = {
   ascending: 'm4 14 8-8 8 8',
+  calendar: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
   chevron: 'm9 5 7 7-7 7',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   descending: 'm4 10 8 8 8-8',

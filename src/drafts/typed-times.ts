@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { brDate, brDateTime } from '#contract/laws/dates.ts'
 import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
-import { isRealDate } from '#contract/laws/plain-dates.ts'
+import { isRealDate, PlainDate } from '#contract/laws/plain-dates.ts'
 import { typedTimeMessages as words } from '#contract/words/typed-time-messages.ts'
 
 /** A day, or a day with its time. */
@@ -66,7 +67,7 @@ const isDay = (day: string): boolean => isLocalDateTime(`${day}T00:00`)
 export const parseTime = (text: string, kind: TimeKind): string | null => {
   const parts = partsOf(text)
   if (parts === null) return null
-  if (kind === 'date') return parts.isShort || !isDay(parts.day) ? null : parts.day
+  if (kind === 'date') return parts.isShort || !isCalendarDay(parts.day) ? null : parts.day
   const time = `${parts.day}T${parts.hour}:${parts.minutes}`
   return isLocalDateTime(time) ? time : null
 }
@@ -79,8 +80,7 @@ export const timeText = (value: string, kind: TimeKind): string => {
 
 /** Whether the value is one that the kind keeps, or none at all. */
 export const isTime = (value: string, kind: TimeKind): boolean =>
-  value === '' ||
-  (kind === 'date' ? /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value) : isLocalDateTime(value))
+  value === '' || (kind === 'date' ? v.is(PlainDate, value) : isLocalDateTime(value))
 
 /** What keeps a typed text from being a time; null when nothing does. */
 export const timeFault = (value: string, kind: TimeKind): string | null => {

@@ -6,6 +6,7 @@ import { statementMachine } from '#machines/statement.machine.ts'
 import { StatementPanel } from '#web/dashboard/statement.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
+import { shownTime } from '../support/shown-time.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { statementOf } from './statement.data.ts'
@@ -63,7 +64,7 @@ const shows = ({ screen }: Driver, { names, draft, period, message }: Context, w
   screen.sees('Último repasse: R$ 400,00 em 23/11/2026 09:00.')
   screen.sees('Os repasses são transferências feitas à mão pela Quadra. Não há data automática')
   screen.sees('Para saber quando será o próximo, escreva para contato@quadra.example.')
-  expect([screen.value('De'), screen.value('Até')]).toEqual([draft.desde, draft.ate])
+  expect([screen.value('De'), screen.value('Até')]).toEqual([shownTime(draft.desde), shownTime(draft.ate)])
   const listed = Array.from(
     document.querySelectorAll('section li strong:first-child'),
     (one) => one.textContent,

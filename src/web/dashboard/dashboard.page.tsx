@@ -34,6 +34,7 @@ import { StatementPanel } from './statement.panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { HolderLink } from './holder-link.tsx'
 import { TablesPanel } from './tables.panel.tsx'
+import { KeptColumns } from './kept-columns.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { Joined } from '../ui/joined.tsx'
 
@@ -196,6 +197,7 @@ const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: Se
         <OccupationList types={ocupacao} />
       </div>
       {dashboard.irregulares && <BrokenEntries of={dashboard.irregulares} isLed />}
+      {tables && <KeptColumns eventId={evento.id} tables={tables} />}
       {tables && (
         <TablesPanel tables={tables} zone={zone} ticketsOf={mayEdit ? evento.id : null}>
           {mayEdit && <HolderLink errand={access.link} log={access.linkLog} />}

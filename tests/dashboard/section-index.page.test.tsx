@@ -65,6 +65,25 @@ it('looks again where one is when the window or what is in it has another size',
   driver.close()
 })
 
+it('names the section whose form is being filled in, before the address and what is in sight', async () => {
+  const driver = await open(true, '/eventos/ev_1/dashboard')
+  await act(async () => fireEvent.click(within(document.body).getByRole('link', { name: 'Cupons' })))
+  await driver.wait(0)
+  expect(current()).toEqual(['Cupons location'])
+  const form = document.createElement('form')
+  form.innerHTML = '<input name="local" />'
+  document.getElementById('dados')?.after(form)
+  const field = form.querySelector('input')
+  if (!field) throw new Error('there is no field')
+  field.getBoundingClientRect = () => new DOMRect(0, 300, 100, 48)
+  await act(async () => field.focus())
+  expect(current()).toEqual(['Dados location'])
+  field.getBoundingClientRect = () => new DOMRect(0, -200, 100, 48)
+  await act(async () => fireEvent(window, new Event('resize')))
+  expect(current()).toEqual(['Cupons location'])
+  driver.close()
+})
+
 it('has no section for a reader that he has nothing to do in', async () => {
   const driver = await open(false, '/eventos/ev_1/dashboard')
   expect(links().map((link) => link.textContent)).toEqual([

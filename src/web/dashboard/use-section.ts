@@ -1,7 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { sectionInSight } from '../ui/section-in-sight.ts'
+import { sectionInEdit } from './section-in-edit.ts'
 import type { DashboardSection } from './sections.ts'
+
+const focuses = ['focusin', 'focusout'] as const
 
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
@@ -26,7 +29,7 @@ const isMovedFrom = (put: Put, id: string, isGesture: boolean): boolean => {
 }
 
 /**
- * Which section is being read. One that was asked for, by its address or in the `index`, is the one until the page is
+ * Which section is being read: the one whose form is being filled in, wherever its heading is. One that was asked for, by its address or in the `index`, is the one until the page is
  * scrolled away from it, and stays in place whatever loads above it. Gestures within the index do not scroll the page.
  */
 export const useSection = (
@@ -41,6 +44,7 @@ export const useSection = (
     structuralSharing: true,
   })
   const [seen, setSeen] = useState(sections[0]?.id)
+  const [edited, setEdited] = useState<string>()
   const [left, setLeft] = useState<string | null>(null)
   const router = useRouter()
   const isGesture = useRef(false)
@@ -69,7 +73,9 @@ export const useSection = (
   }, [hash, asked, router])
 
   const see = useEffectEvent(() => {
-    setSeen(sectionInSight(sections.map(({ id }) => id)))
+    const ids = sections.map(({ id }) => id)
+    setSeen(sectionInSight(ids))
+    setEdited(sectionInEdit(ids))
   })
   const leave = useEffectEvent(() => {
     // a scroll on the way to the next address is not away from this one
@@ -92,6 +98,7 @@ export const useSection = (
     for (const gesture of gestures) addEventListener(gesture, note, { passive: true })
     addEventListener('scroll', onScroll, { passive: true })
     addEventListener('resize', onSize)
+    for (const focus of focuses) addEventListener(focus, onSize)
     // what loads or folds above moves the page without a scroll
     const size = new ResizeObserver(onSize)
     size.observe(document.body)
@@ -99,9 +106,10 @@ export const useSection = (
       for (const gesture of gestures) removeEventListener(gesture, note)
       removeEventListener('scroll', onScroll)
       removeEventListener('resize', onSize)
+      for (const focus of focuses) removeEventListener(focus, onSize)
       size.disconnect()
     }
   }, [index])
 
-  return asked === null ? seen : hash
+  return edited ?? (asked === null ? seen : hash)
 }

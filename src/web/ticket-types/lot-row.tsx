@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { zonedDateTime } from '#contract/laws/dates.ts'
+import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
 import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { endsFirst, lotHints } from '#drafts/event-draft-hints.ts'
 import { changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
 import { priceOf } from '#drafts/prices.ts'
 import { maskQuantity } from '#drafts/masks.ts'
-import { timeText } from '#drafts/typed-times.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { changeInPlace } from '../ui/change-in-place.ts'
@@ -35,13 +34,10 @@ const unsoldWord = ({ type, draft }: TypePart, lot: LotDraft): string => {
   return isAhead(type, lot) ? 'Próximo' : 'Não usado'
 }
 
-const periodText = ({ dataInicio, dataFim }: LotDraft): string =>
-  [
-    dataInicio && `de ${timeText(dataInicio, 'date-time')}`,
-    dataFim && `até ${timeText(dataFim, 'date-time')}`,
-  ]
-    .filter(Boolean)
-    .join(' ') || 'sem datas'
+const periodText = ({ dataInicio, dataFim }: LotDraft): string => {
+  const [from, to] = [dataInicio, dataFim].map((time) => isLocalDateTime(time) && brDateTime(time))
+  return [from && `de ${from}`, to && `até ${to}`].filter(Boolean).join(' ') || 'sem datas'
+}
 
 const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
   const { draft, onEdit, type, path } = part

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
-import { type FieldErrors, ticketTypeErrors } from '#contract/laws/event-rules.ts'
+import { type FieldErrors, lotEndsFirst, ticketTypeErrors } from '#contract/laws/event-rules.ts'
 import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import {
   putTicketTypeBack,
@@ -185,14 +185,31 @@ const storedPlaces = (catalog: Catalog): ReadonlyMap<string, number> =>
     ]),
   )
 
+/** Where lots end before they begin as they did before there was a rule: nothing else waits for them. */
+const keptOrders = (catalog: Catalog, { form }: CatalogDraft): ReadonlySet<string> => {
+  const stored = new Map(storedTypes(catalog).flatMap(({ lotes }) => lotes.map((lot) => [lot.id, lot])))
+  return new Set(
+    form.tiposDeIngressos.flatMap(({ lotes }, index) =>
+      lotes.flatMap(({ key, dataInicio, dataFim }, at) => {
+        const before = stored.get(key)
+        const isKept =
+          before && lotEndsFirst(before) && before.dataInicio === dataInicio && before.dataFim === dataFim
+        return isKept ? [`tiposDeIngressos.${index}.lotes.${at}.dataFim`] : []
+      }),
+    ),
+  )
+}
+
 /** What is wrong with the types that differ, by its place in the form. */
 export const catalogErrors = (catalog: Catalog, draft: CatalogDraft): FieldErrors => {
   const { tiposDeIngressos: types } = draft.form
   const all = ticketTypeErrors(ticketTypeShapes(types))
   const edited = editedTypes(catalog, draft)
   const paths = edited.map(({ index }) => `tiposDeIngressos.${index}.`)
+  const old = keptOrders(catalog, draft)
   const found = Object.entries(all).filter(
-    ([path]) => path === 'tiposDeIngressos' || paths.some((start) => path.startsWith(start)),
+    ([path]) =>
+      path === 'tiposDeIngressos' || (!old.has(path) && paths.some((start) => path.startsWith(start))),
   )
   const [taken, stored] = [takenPlaces(catalog), storedPlaces(catalog)]
   const below = edited.flatMap(({ type, index }) => {

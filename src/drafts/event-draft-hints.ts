@@ -1,6 +1,6 @@
 import { instantOf } from '#contract/laws/dates.ts'
 import { type EventDraft, type LotDraft, type TicketTypeDraft, typedNumber } from './event-draft-form.ts'
-import { isQuantity } from '#contract/laws/event-rules.ts'
+import { isQuantity, lotEndsFirst } from '#contract/laws/event-rules.ts'
 import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { brlCents } from './prices.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -66,13 +66,10 @@ export const lotSumHints = (type: TicketTypeDraft): string[] => {
     : lotsAboveHints(type)
 }
 
-export const endsFirst = ({ dataInicio, dataFim }: LotDraft): boolean =>
-  isLocalDateTime(dataInicio) && isLocalDateTime(dataFim) && dataFim <= dataInicio
-
 /** Advice about a lot that never blocks. */
 export const lotHints = (lot: LotDraft): string[] => [
   ...(brlCents(lot.preco) === 0 ? [words.free] : []),
-  ...(endsFirst(lot) ? [words.lotDates] : []),
+  ...(lotEndsFirst(lot) ? [words.lotDates] : []),
 ]
 
 /** Advice about the event that never blocks. `now` is an ISO instant. */

@@ -160,6 +160,16 @@ describe('ticket types of a new event (product §5)', () => {
     ],
     ['no places', [lot({ quantidadeDisponivel: 0 })], { 'lotes.0.quantidadeDisponivel': words.quantity }],
     ['dates', [lot({ dataInicio: '2027-01-01T08:00', dataFim: '2027-02-01T08:00' })], {}],
+    [
+      'an end before its start',
+      [lot({ dataInicio: '2027-02-01T08:00', dataFim: '2027-01-01T08:00' })],
+      { 'lotes.0.dataFim': 'O fim do lote deve vir depois do início.' },
+    ],
+    [
+      'an end at its start',
+      [lot({ dataInicio: '2027-02-01T08:00', dataFim: '2027-02-01T08:00' })],
+      { 'lotes.0.dataFim': 'O fim do lote deve vir depois do início.' },
+    ],
     ['a wrong start', [lot({ dataInicio: '2027-02-30T08:00' })], { 'lotes.0.dataInicio': words.date }],
     [
       'a wrong end',

@@ -526,7 +526,7 @@ describe('places and hints', () => {
     }
     expect(lotHints(lot)).toEqual([
       'Ingresso gratuito: a inscrição é confirmada sem pagamento.',
-      'O fim do lote vem antes do início.',
+      'O fim do lote deve vir depois do início.',
     ])
   })
 })

@@ -33,7 +33,7 @@ describe('lots of a published ticket', () => {
     [{ preco: 110.5 }, { precoCents: 11_050 }],
     [{ dataInicio: null }, { dataInicio: null }],
     [{ dataFim: null }, { dataFim: null }],
-    [{ dataInicio: '2027-03-01T08:00' }, { dataInicio: new Date('2027-03-01T12:00:00Z') }],
+    [{ dataInicio: '2027-01-15T08:00' }, { dataInicio: new Date('2027-01-15T12:00:00Z') }],
     [{ dataFim: '2027-03-02T08:00' }, { dataFim: new Date('2027-03-02T12:00:00Z') }],
   ])('changes %j alone, times in the zone of the event', (patch, change) => {
     expect(merged([{ id: 'lt_1', ...patch }]).changed).toEqual([{ ...first, ...change }])
@@ -63,6 +63,42 @@ describe('lots of a published ticket', () => {
       path: `tiposDeIngressos.2.lotes.${index}`,
     })
     expect(wishes).toEqual([{ ...wish('lt_2', 0), wanted: 5, seen: 3 }, wish('lt_1', 1), wish('lt_2', 2)])
+  })
+
+  const early = new Date('2027-03-01T12:00:00Z')
+  const late = new Date('2027-03-02T12:00:00Z')
+
+  it.each<[string, Partial<typeof first>, Patches<'lotes'>[number]]>([
+    ['both', {}, { dataInicio: '2027-03-02T08:00', dataFim: '2027-03-01T08:00' }],
+    ['the end alone', { dataInicio: late }, { dataFim: '2027-03-01T08:00' }],
+    ['the start alone', { dataFim: early }, { dataInicio: '2027-03-01T08:00' }],
+    ['one of two wrong ones', { dataInicio: late, dataFim: early }, { dataFim: '2027-03-01T09:00' }],
+  ])('refuses times that would end a lot before it begins: %s', (_, before, times) =>
+    expect(refused([{ id: 'lt_1', ...times }], [{ ...first, ...before }, second])).toEqual([
+      400,
+      'Ingresso 3, lote 1: O fim do lote deve vir depois do início.',
+    ]),
+  )
+
+  it('refuses a new lot that ends before it begins', () =>
+    expect(
+      refused([
+        {
+          nome: 'Novo',
+          preco: 10,
+          quantidadeDisponivel: 3,
+          dataInicio: '2027-03-02T08:00',
+          dataFim: '2027-03-01T08:00',
+        },
+      ]),
+    ).toEqual([400, 'Ingresso 3, lote 1: O fim do lote deve vir depois do início.']))
+
+  it('changes everything else of a lot that ended before it began already', () => {
+    const odd = { ...first, dataInicio: late, dataFim: early }
+    const same = { dataInicio: '2027-03-02T08:00', dataFim: '2027-03-01T08:00' }
+    expect(merged([{ id: 'lt_1', preco: 120, ...same }], [odd, second]).changed).toEqual([
+      { ...odd, precoCents: 12_000 },
+    ])
   })
 
   it('adds new lots behind the others, for sale once they are chosen', () => {

@@ -1,7 +1,7 @@
 import type { TicketTypeInput } from '../calls/ticket-type-bodies.ts'
 import type { TicketKind } from '../nouns/ticket-type.ts'
 import { contactError } from './contact.ts'
-import { instantOf } from './dates.ts'
+import { defaultTimeZone, instantOf } from './dates.ts'
 import { isLocalDateTime } from './local-date-time.ts'
 import { eligibilityErrors } from './eligibility.ts'
 import { placed } from './error-places.ts'
@@ -111,6 +111,14 @@ export const priceError = (price: number): string | null => {
 const lotDateError = (date: string | null): string | null =>
   date === null || isLocalDateTime(date) ? null : words.dateInvalid
 
+/** Whether a lot would be over before it begins, and never sell. */
+export const lotEndsFirst = ({ dataInicio, dataFim }: Pick<Lot, 'dataInicio' | 'dataFim'>): boolean =>
+  dataInicio !== null &&
+  dataFim !== null &&
+  isLocalDateTime(dataInicio) &&
+  isLocalDateTime(dataFim) &&
+  instantOf(dataFim, defaultTimeZone) <= instantOf(dataInicio, defaultTimeZone)
+
 const lotErrors = (lots: readonly Lot[], put: Put): void => {
   if (lots.length === 0) return put('lotes', words.lots)
   if (lots.length > limits.lotsMax) return put('lotes', words.tooManyLots)
@@ -121,7 +129,7 @@ const lotErrors = (lots: readonly Lot[], put: Put): void => {
     put(`${path}.preco`, priceError(lot.preco))
     put(`${path}.quantidadeDisponivel`, quantityError(lot.quantidadeDisponivel))
     put(`${path}.dataInicio`, lotDateError(lot.dataInicio))
-    put(`${path}.dataFim`, lotDateError(lot.dataFim))
+    put(`${path}.dataFim`, lotDateError(lot.dataFim) ?? (lotEndsFirst(lot) ? words.lotEndsFirst : null))
   }
 }
 

@@ -3,6 +3,8 @@ import { limits } from './limits.ts'
 const vagas = (count: number): string => (count === 1 ? '1 vaga' : `${count} vagas`)
 
 /** What is said where events are made, and by the laws of their tickets. */
+const lotEndsFirst = 'O fim do lote deve vir depois do início.'
+
 export const eventCreationMessages = {
   success: 'Evento criado com sucesso!',
   updated: 'Evento atualizado com sucesso!',
@@ -59,6 +61,7 @@ export const eventCreationMessages = {
     contact: 'Informe um WhatsApp com DDD ou um e-mail.',
     onlyPix: 'Informe se o evento aceita somente PIX com true ou false.',
     dateInvalid: 'Data inválida.',
+    lotEndsFirst,
     tooLong: 'Texto longo demais.',
     tooMany: 'Há itens demais nesta lista.',
     tooManyTypes: `São no máximo ${limits.ticketTypesMax} tipos de ingresso.`,
@@ -119,7 +122,7 @@ export const eventCreationMessages = {
       }`,
     lotsAbove: (sum: number, places: number) =>
       `Os lotes somam ${vagas(sum)} e o ingresso tem ${places}: as vendas param em ${places}.`,
-    lotDates: 'O fim do lote vem antes do início.',
+    lotDates: lotEndsFirst,
     free: 'Ingresso gratuito: a inscrição é confirmada sem pagamento.',
     startPast: 'Esta data já passou: o evento não aparecerá entre os ativos.',
     oneWay:

@@ -1,6 +1,6 @@
 import { instantOf } from '#contract/laws/dates.ts'
 import type { TicketTypePatch } from '#contract/calls/ticket-type-bodies.ts'
-import { priceError, quantityError, sameName, textError } from '#contract/laws/event-rules.ts'
+import { lotEndsFirst, priceError, quantityError, sameName, textError } from '#contract/laws/event-rules.ts'
 import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -47,6 +47,15 @@ const changedLot = (row: LotRow, patch: LotPatch, zone: string): LotRow => {
   }
 }
 
+const minute = (time: Date | null): number | null => time && Math.floor(time.getTime() / 60_000)
+
+/** What was so before there was a rule stays until somebody changes its times. */
+const endsFirstNow = (before: LotRow, { dataInicio, dataFim }: LotRow): boolean =>
+  dataInicio !== null &&
+  dataFim !== null &&
+  dataFim <= dataInicio &&
+  (minute(before.dataInicio) !== minute(dataInicio) || minute(before.dataFim) !== minute(dataFim))
+
 const newLot = (
   patch: LotPatch,
   { path, ...place }: { ticketTypeId: string; pos: number; zone: string; path: string },
@@ -56,6 +65,8 @@ const newLot = (
   if (wrong !== null) throw refusalAt(path, wrong)
   if (!patch.nome) throw refusalAt(path, words.lotName)
   if (patch.preco === undefined) throw refusalAt(path, words.lotPrice)
+  if (lotEndsFirst({ dataInicio: patch.dataInicio ?? null, dataFim: patch.dataFim ?? null }))
+    throw refusalAt(path, words.lotEndsFirst)
   const row = lotRow(
     {
       nome: patch.nome,
@@ -99,7 +110,9 @@ export const mergeLots = (
     const known = findLot(stored, patch)
     const id = known?.id ?? add(patch, path)
     if (known) {
-      changed.set(id, changedLot(changed.get(id) ?? known, patch, zone))
+      const row = changedLot(changed.get(id) ?? known, patch, zone)
+      if (endsFirstNow(known, row)) throw refusalAt(path, words.lotEndsFirst)
+      changed.set(id, row)
       wishes.push({ id, path, wanted: patch.quantidadeDisponivel, seen: patch.quantidadeVista })
     }
     if (patch.ativo) merge.activeLots.push({ id, ticketTypeId })

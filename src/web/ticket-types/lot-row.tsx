@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
+import { lotEndsFirst } from '#contract/laws/event-rules.ts'
 import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
-import { endsFirst, lotHints } from '#drafts/event-draft-hints.ts'
+import { lotHints } from '#drafts/event-draft-hints.ts'
 import { changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
 import { priceOf } from '#drafts/prices.ts'
 import { maskQuantity } from '#drafts/masks.ts'
@@ -129,7 +130,13 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
             <span>
               {name}{' '}
               <span className={styles.soft}>
-                {wrong > 0 ? <Problems count={wrong} /> : endsFirst(lot) ? 'confira as datas' : lineText(lot)}
+                {wrong > 0 ? (
+                  <Problems count={wrong} />
+                ) : lotEndsFirst(lot) ? (
+                  'confira as datas'
+                ) : (
+                  lineText(lot)
+                )}
               </span>
             </span>
             <ToolIcon name="chevron" />
@@ -176,7 +183,7 @@ export const LotRow = ({ part, lot, index, isFolded, onOpen }: Props) => {
           <DateTimeField {...field('dataFim', optional('Fim'))} min={lot.dataInicio} />
         </div>
       </div>
-      {!isFolded && <Hints hints={lotHints(lot)} />}
+      {!isFolded && <Hints hints={lotHints(lot).filter((hint) => hint !== errors[`${at}.dataFim`])} />}
     </li>
   )
 }

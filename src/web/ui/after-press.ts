@@ -1,6 +1,6 @@
 /** Waits until a press that is under way has reached what it was on: what appears under a finger takes its button away. */
 export const afterPress = (then: () => void): void => {
-  if (!document.documentElement.matches(':active')) return then()
+  if (document.querySelector('html:active') === null) return then()
   const ended = new AbortController()
   const end = (): void => {
     ended.abort()

@@ -49,18 +49,16 @@ const words = messages.eventCreation
 const judged = ({ attempts, draft }: Context) => ({ attempts: attempts + 1, judged: partKeys(draft) })
 const isComplete = (draft: EventDraft): boolean => Object.keys(eventDraftErrors(draft)).length === 0
 
+const untouched = { attempts: 0, imageError: null, removed: null, agreedPrices: [], error: null }
+
 export const openedForm = (input: EventCreationInput): Context => ({
   ...input,
+  ...untouched,
   draft: emptyEventDraft,
   kept: true,
-  attempts: 0,
   judged: [],
-  imageError: null,
-  removed: null,
   loggingOut: false,
-  agreedPrices: [],
   createdId: '',
-  error: null,
 })
 
 /** What the machine of /criar-evento is made of; the chart is in event-creation.machine.ts. */
@@ -122,12 +120,8 @@ export const eventCreation = setup({
     })),
     sayUnreadable: assign({ imageError: (_, { error }: Failed) => errorText(error, words.imageType) }),
     emptyForm: assign(({ context }) => ({
+      ...untouched,
       draft: { ...emptyEventDraft, chave: context.draft.chave },
-      attempts: 0,
-      imageError: null,
-      removed: null,
-      agreedPrices: [],
-      error: null,
     })),
     noteCreated: assign({ createdId: (_, { id }: { id: string }) => id }),
     noteWhoAsks: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),

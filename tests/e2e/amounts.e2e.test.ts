@@ -71,7 +71,7 @@ describe('what is shown is what is paid', () => {
       await buyer.page.getByRole('link', { name: 'Continuar', exact: true }).click()
       await buyer.sees('Dados dos Ingressos')
     })
-    expect(totals).toEqual(['Total: R$\u00a076,50'])
+    expect(totals).toEqual(['Total: R$ 76,50'])
     await buyer.asked('R$ 76,50')
     await buyer.confirms()
     await buyer.askedToPay('R$ 76,50')

@@ -22,8 +22,8 @@ export class Payer extends Buyer {
     const watched = await this.page.evaluateHandle(() => {
       const totals = new Set<string>()
       const look = () => {
-        for (const [total] of document.body.textContent.matchAll(/Total:\sR\$\s[\d.]+,\d\d/g))
-          totals.add(total)
+        const text = document.body.textContent.replaceAll(/\s/g, ' ')
+        for (const [total] of text.matchAll(/Total: R\$ [\d.]+,\d\d/g)) totals.add(total)
       }
       look()
       new MutationObserver(look).observe(document.body, {

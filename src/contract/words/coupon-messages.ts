@@ -22,6 +22,7 @@ export const couponMessages = {
     unreachable: 'Erro na conexão com o servidor. Tente novamente.',
     valid: (nome: string) => `Cupom "${nome}" validado com sucesso!`,
     active: (percent: string) => `Desconto aplicado: ${percent}%`,
+    removed: 'Cupom removido.',
     invalid: 'Cupom inválido ou indisponível.',
     /** Of one that is there and not spent, whose limits (additive) leave the order out. */
     refused: {

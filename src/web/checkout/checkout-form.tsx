@@ -130,7 +130,9 @@ export const CheckoutForm = ({
     >
       <div className={styles.main}>
         <div className={styles.heading}>
-          <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
+          <h2 id="dados-dos-ingressos" tabIndex={-1}>
+            Dados dos Ingressos
+          </h2>
           {draftStatus}
         </div>
         {form.isFree && !costs && (

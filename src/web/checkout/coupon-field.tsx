@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus, reach } from '../ui/focus-field.ts'
+import { Hidden } from '../ui/hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
 import page from './checkout.module.css'
 import styles from './coupon-field.module.css'
@@ -38,7 +39,7 @@ const Applied = ({ coupon: { nome, porcentagem }, shows, children }: AppliedProp
   }, [shows])
   return (
     <div ref={box} className={styles.result}>
-      <div className={styles.applied} role="status">
+      <div className={styles.applied}>
         <Icon name="check" />
         <p>
           <span>{messages.coupon.valid(nome)}</span>{' '}
@@ -66,12 +67,20 @@ export const CouponField = ({
   children,
 }: Props) => {
   const asked = useRef(false)
+  const [said, say] = useState('')
   const apply = (): void => {
     asked.current = true
+    say('')
     onApply()
   }
   const answer = useEffectEvent(() => {
-    if (!asked.current || !isFocusLost()) return
+    if (!asked.current) return
+    if (applied !== null)
+      say(
+        `${messages.coupon.valid(applied.nome)} ${messages.coupon.active(percentText(applied.porcentagem))}`,
+      )
+    else if (error !== null && !isFocusLost()) say(error)
+    if (!isFocusLost()) return
     if (error === null) document.getElementById(fieldId('coupon'))?.focus({ preventScroll: true })
     else reach('coupon')
   })
@@ -113,7 +122,10 @@ export const CouponField = ({
                   variant="ghost"
                   className={styles.apply}
                   disabled={disabled}
-                  onClick={() => changeThenFocus(onRemove, 'coupon')}
+                  onClick={() => {
+                    changeThenFocus(onRemove, 'coupon')
+                    say(messages.coupon.removed)
+                  }}
                 >
                   Remover cupom
                 </Button>
@@ -128,6 +140,9 @@ export const CouponField = ({
           }}
         />
       </div>
+      <Hidden>
+        <span aria-live="polite">{said}</span>
+      </Hidden>
       {applied !== null && (
         <Applied coupon={applied} shows={asked}>
           {children}

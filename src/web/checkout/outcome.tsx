@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -11,6 +11,8 @@ export type OutcomeProps = {
   kind: OutcomeKind | null
   title: string
   detail?: string | undefined
+  /** Why it is so, where that is more than a detail: read with the news. */
+  why?: ReactNode
   /** What is to be done, at its side where there is room. */
   beside?: ReactNode
   children?: ReactNode
@@ -29,14 +31,18 @@ const unbroken = (text: string): ReactNode =>
   )
 
 /** How a payment stands, in one sheet: what happened, what is safe, what to do. */
-export const Outcome = ({ kind, title, detail, beside, children }: OutcomeProps) => {
+export const Outcome = ({ kind, title, detail, why, beside, children }: OutcomeProps) => {
+  const said = useId()
   const told = (
     <>
       <div className={styles.head}>
         {kind !== null && <OutcomeMark kind={kind} />}
-        <TopHeading>{title}</TopHeading>
+        <TopHeading describedBy={said}>{title}</TopHeading>
       </div>
-      {detail !== undefined && <p className={styles.detail}>{unbroken(detail)}</p>}
+      <div id={said} className={styles.why}>
+        {detail !== undefined && <p className={styles.detail}>{unbroken(detail)}</p>}
+        {why}
+      </div>
       {children}
     </>
   )

@@ -179,6 +179,13 @@ export const RefusedOutcome = ({
   <Outcome
     kind="bad"
     title={messages.confirmation.estado.Recusada}
+    why={
+      <>
+        {card !== null && <p className={styles.card}>{card}</p>}
+        {reasonOf(payment) !== undefined && <p className={styles.reason}>{reasonOf(payment)}</p>}
+        <p className={styles.detail}>{detailOf(payment)}</p>
+      </>
+    }
     beside={
       <div className={styles.next}>
         <div className={styles.due}>
@@ -199,9 +206,6 @@ export const RefusedOutcome = ({
       </div>
     }
   >
-    {card !== null && <p className={styles.card}>{card}</p>}
-    {reasonOf(payment) !== undefined && <p className={styles.reason}>{reasonOf(payment)}</p>}
-    <p className={styles.detail}>{detailOf(payment)}</p>
     {error !== null && (
       <Notice kind="error">
         <p>{error}</p>

@@ -24,6 +24,8 @@ export const StepHistory = ({ shows, busy, onEdit }: Props) => {
     const was = before.current
     before.current = { shows, isStep }
     const isPaid = shows === 'outcome'
+    if (shows === 'form' && was.shows === 'payment')
+      document.getElementById('dados-dos-ingressos')?.focus({ preventScroll: true })
     if (shows === 'payment' && was.shows !== 'payment' && !isStep)
       void navigate({ to: '.', state: (state) => ({ ...state, step: 'payment' }), resetScroll: false })
     else if (shows === 'form' && isStep && was.shows === 'payment') history.back()

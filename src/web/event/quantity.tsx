@@ -18,7 +18,11 @@ export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease,
       type="button"
       aria-label={`Diminuir ${of}`}
       disabled={disabled || value === 0}
-      onClick={onDecrease}
+      onClick={({ currentTarget }) => {
+        onDecrease()
+        // what rests at none would lose the focus
+        if (value === 1) (currentTarget.parentElement?.lastElementChild as HTMLElement).focus()
+      }}
     >
       <PageIcon name="minus" />
     </button>

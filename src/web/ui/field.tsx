@@ -29,7 +29,7 @@ export const control = (field: Common) => ({
   name: field.name,
   required: field.required,
   disabled: field.disabled,
-  'aria-invalid': field.error || field.refusedBy ? true : undefined,
+  'aria-invalid': Boolean(field.error || field.refusedBy),
   'aria-describedby': describedBy(field),
 })
 

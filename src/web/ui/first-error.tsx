@@ -13,7 +13,10 @@ type Props = {
 export const FirstError = ({ errors }: Props) => {
   const focus = useEffectEvent(() => {
     const wrong = Object.keys(errors).map((name) => `#${fieldId(name)}`)
-    if (wrong.length > 0) document.querySelector<HTMLElement>(wrong.join(','))?.focus()
+    const first = wrong.length > 0 ? document.querySelector<HTMLElement>(wrong.join(',')) : null
+    // who stands in it already is told of it as who comes to it
+    first?.blur()
+    first?.focus()
   })
   useEffect(() => focus(), [])
   return null

@@ -1,15 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { eventListEffects } from '../event-list/event-list.effects.ts'
 import { allEventsView } from '../event-list/event-list.view.ts'
-import { EventTimes } from '../event-list/event-times.tsx'
-import { OfferPrice } from '../event-list/offer.tsx'
+import { EventRows } from '../event-list/event-rows.tsx'
 import { useApi } from '../session/session.tsx'
-import { BannerImage } from '../ui/banner-image.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import styles from './coming-events.module.css'
 import { comingAfter } from './coming-events.view.ts'
@@ -27,30 +24,7 @@ export const Coming = ({ machine, evento }: Props) => {
   return (
     <section className={styles.coming} aria-labelledby="proximos">
       <h2 id="proximos">{sport === null ? 'Próximos eventos' : `Próximos eventos de ${sport}`}</h2>
-      <ul>
-        {events.map((event) => (
-          <li key={event.id} className={styles.card}>
-            <BannerImage
-              className={styles.banner}
-              src={bannerSource(event)}
-              preview={event.banner_preview}
-              alt=""
-              tint={event.nome}
-              eager={false}
-            />
-            <div>
-              <Link to="/eventos/$id" params={{ id: event.id }}>
-                {event.nome || messages.events.withoutName}
-              </Link>
-              <p>
-                <EventTimes event={event} now={now} />
-                {event.cidade && <span className={styles.city}>{event.cidade}</span>}
-              </p>
-              <OfferPrice event={event} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <EventRows events={events} now={now} />
       <LinkButton to="/eventos" search={sport === null ? {} : { esporte: sport }} variant="secondary">
         Ver todos os eventos
       </LinkButton>

@@ -1,7 +1,5 @@
 import { type EventInfo, type EventSummary, upcoming } from '#contract/nouns/event.ts'
-
-/** As many as are looked at before one goes to the list. */
-const few = 3
+import { fewEvents } from '../event-list/few-events.ts'
 
 export type ComingView = { sport: string | null; events: EventSummary[] }
 
@@ -14,6 +12,6 @@ export const comingAfter = (
   const others = upcoming(events, new Date(now)).filter((event) => event.id !== '' && event.id !== id)
   const ofSport = esporte ? others.filter((event) => event.esporte === esporte) : []
   return ofSport.length > 0
-    ? { sport: esporte ?? null, events: ofSport.slice(0, few) }
-    : { sport: null, events: others.slice(0, few) }
+    ? { sport: esporte ?? null, events: ofSport.slice(0, fewEvents) }
+    : { sport: null, events: others.slice(0, fewEvents) }
 }

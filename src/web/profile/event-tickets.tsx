@@ -120,7 +120,7 @@ export const EventTickets = ({ tickets, until }: Props) => {
   const items = (list: readonly Held[]) =>
     list.map((held) => <Ticket key={held.ticket.id} held={held} isFirst={false} />)
   return (
-    <li className={cx(styles.paper, isNext && next.next, isNext && shown > 0 && next.several)}>
+    <li className={cx(styles.paper, isNext && next.next)}>
       {isNext && (
         <div className={next.picture}>
           <BannerImage className={next.banner} src={ticket.evento_imagem} alt="" tint={name} eager />
@@ -152,7 +152,7 @@ export const EventTickets = ({ tickets, until }: Props) => {
         </ul>
       )}
       {shown > 0 && (
-        <div className={isNext ? next.rest : styles.tear}>
+        <div className={cx(styles.tear, isNext && next.rest)}>
           <ul className={styles.list}>{items(rows.slice(0, shown))}</ul>
           {shown < rows.length && (
             <details className={more.more}>

@@ -31,6 +31,8 @@ type Props = {
   errands: CareErrands
   /** What goes back by PIX. */
   returns?: ReactNode
+  /** Where one may play: for who has no ticket, nor an order, nor events of their own before all. */
+  coming?: ReactNode
 }
 
 /** `quiet` beside orders that are still to be paid. */
@@ -53,10 +55,16 @@ const Tickets = ({ title, list }: { title: string; list: readonly EventGroup[] }
     </ProfileSection>
   )
 
-type MineProps = Pick<Props, 'now' | 'renderOrders'> & { view: ProfileView; children: ReactNode }
+type MineProps = Pick<Props, 'now' | 'renderOrders' | 'coming'> & { view: ProfileView; children: ReactNode }
 
 /** Tickets and orders; what is below them is not painted before both are there, as it would be moved. */
-const MyTickets = ({ view, now, renderOrders = (around) => around(null, 'calm'), children }: MineProps) => {
+const MyTickets = ({
+  view,
+  now,
+  renderOrders = (around) => around(null, 'calm'),
+  coming: offered,
+  children,
+}: MineProps) => {
   const { user, tickets } = view
   const { next, coming, past } = walletOf(tickets.list, user, now)
   const isEmpty = tickets.list.length === 0
@@ -78,7 +86,14 @@ const MyTickets = ({ view, now, renderOrders = (around) => around(null, 'calm'),
             title="Meus Ingressos"
             className={cx(tickets.isLoaded && !isKnown && styles.awaiting)}
             loaded={tickets.isLoaded}
-            empty={isEmpty ? <NoTickets quiet={list !== null} /> : null}
+            empty={
+              isEmpty ? (
+                <>
+                  <NoTickets quiet={list !== null} />
+                  {isKnown && list === null && view.order === 'ticketsFirst' && offered}
+                </>
+              ) : null
+            }
             skeleton={<TicketSkeleton />}
             wide
           >
@@ -104,16 +119,15 @@ const MyTickets = ({ view, now, renderOrders = (around) => around(null, 'calm'),
   })
 }
 
-type ListsProps = Pick<Props, 'now' | 'renderOrders'> & { view: ProfileView; children: ReactNode }
-
 /** Tickets and orders, `children`, then what others share. */
-const Lists = ({ view, now, renderOrders, children }: ListsProps) => {
+const Lists = ({ view, now, renderOrders, coming, children }: MineProps) => {
   const { shared, order } = view
   return (
     <MyTickets
       key={order}
       view={view}
       now={now}
+      coming={coming}
       renderOrders={order === 'unknown' ? (around) => around(null, 'unknown') : renderOrders}
     >
       {children}
@@ -138,7 +152,7 @@ const Lists = ({ view, now, renderOrders, children }: ListsProps) => {
  * What is needed next stands first: for who organises, the own events; for everybody else what is to be paid while a
  * clock runs (decision 137), then the ticket of the next event. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
  */
-export const ProfilePage = ({ machine, now, renderOrders, errands, returns }: Props) => {
+export const ProfilePage = ({ machine, now, renderOrders, errands, returns, coming }: Props) => {
   const [state] = useMachine(machine)
   const view = profileView(state)
   if (view === null) return <Leave to="/login" replace />
@@ -153,7 +167,7 @@ export const ProfilePage = ({ machine, now, renderOrders, errands, returns }: Pr
         <div className={styles.lists}>
           {order === 'ownEventsFirst' && own}
           {isHeld || (
-            <Lists view={view} now={now} renderOrders={renderOrders}>
+            <Lists view={view} now={now} renderOrders={renderOrders} coming={coming}>
               {order !== 'ownEventsFirst' && own}
             </Lists>
           )}

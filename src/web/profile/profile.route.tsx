@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react'
 import { errandMachine } from '#machines/errand.machine.ts'
+import { eventListMachine } from '#machines/event-list.machine.ts'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { logoutEverywhereEffects, sendConfirmationEffects } from '../session/errands.effects.ts'
+import { eventListEffects } from '../event-list/event-list.effects.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { useApi } from '../session/session.tsx'
 import { openOrdersEffects } from '../orders/open-orders.effects.ts'
+import { ComingSkeleton } from './coming-skeleton.tsx'
 import { OpenOrdersPanel } from './open-orders.panel.tsx'
 import { profileEffects } from './profile.effects.ts'
 import { ProfilePage } from './profile.page.tsx'
@@ -14,10 +17,17 @@ import { ProfilePage } from './profile.page.tsx'
 /** Few have any: it comes after everything else. */
 const Returns = latePart(async () => (await loadChunk(() => import('./refund-keys.tsx'))).RefundKeys)
 
+/** Most who come here have a ticket. */
+const ComingEvents = latePart(
+  async () => (await loadChunk(() => import('./coming-events.tsx'))).ComingEvents,
+  ComingSkeleton,
+)
+
 export const Route = () => {
   const api = useApi()
   const machine = useMemo(() => profileMachine.provide(profileEffects(api)), [api])
   const orders = useMemo(() => openOrdersMachine.provide(openOrdersEffects(api)), [api])
+  const list = useMemo(() => eventListMachine.provide(eventListEffects(api)), [api])
   const errands = useMemo(
     () => ({
       sendConfirmation: errandMachine.provide(sendConfirmationEffects(api)),
@@ -32,6 +42,7 @@ export const Route = () => {
       now={now}
       renderOrders={(around) => <OpenOrdersPanel machine={orders}>{around}</OpenOrdersPanel>}
       returns={<Returns />}
+      coming={<ComingEvents machine={list} />}
       errands={errands}
     />
   )

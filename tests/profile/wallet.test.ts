@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
-import { daysUntil, type EventGroup, walletOf } from '#web/profile/wallet.ts'
+import { daysUntil, type EventGroup, followsPartner, walletOf } from '#web/profile/wallet.ts'
 import { user } from './profile.spec-model.ts'
 
 const held = (id: string, date: string | null, more: Partial<SoldTicket> = {}) => ({
@@ -104,3 +104,9 @@ test.each([
   ['2026-11-23T00:10:00-04:00', 'Em 2 dias'],
   ['2026-12-05T09:00:00-03:00', 'Em 14 dias'],
 ])('%s is said as %s', (date, words) => expect(daysUntil(date, now)).toBe(words))
+
+test('the second half of a pair follows its partner, whoever stands around them', () => {
+  const half = (id: string, dupla_associada: string | null) => held(id, at('25'), { dupla_associada })
+  const list = [half('a1', 'a2'), half('a2', 'a1'), half('b1', 'b2'), half('single', null)]
+  expect(list.map((_, index) => followsPartner(list, index))).toEqual([false, true, false, false])
+})

@@ -13,7 +13,7 @@ import skeleton from './ticket-skeleton.module.css'
 import styles from './event-tickets.module.css'
 import more from './more-tickets.module.css'
 import next from './next-ticket.module.css'
-import type { Held } from './wallet.ts'
+import { followsPartner, type Held } from './wallet.ts'
 
 const kinds: Partial<Record<string, string>> = { atleta: 'Atleta', espectador: 'Espectador' }
 
@@ -32,11 +32,19 @@ const Row = ({ label, value, className }: RowProps) =>
     </div>
   )
 
-/** Who it is for, what it is and its code; `isFirst`: the one that is needed at the next door. */
-const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: boolean }) => {
+type TicketProps = {
+  held: Held
+  /** The one that is needed at the next door. */
+  isFirst?: boolean
+  /** Its pair is told by the ticket before it: told again to who hears it alone. */
+  isSecond?: boolean
+}
+
+/** Who it is for, what it is and its code. */
+const Ticket = ({ held: { ticket, partner }, isFirst = false, isSecond = false }: TicketProps) => {
   const { situacao, codigo, devolucao } = ticket
   // its name comes later than the tickets
-  const awaitsPartner = ticket.dupla_associada !== null && partner === null
+  const awaitsPartner = !isSecond && ticket.dupla_associada !== null && partner === null
   return (
     <li
       className={cx(
@@ -53,7 +61,7 @@ const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: b
         />
         <Row label="Ingresso" value={typeText(ticket)} />
         <Row label="Categoria" value={soldCategory(ticket.athlete_info)} className={styles.category} />
-        <Row label="Dupla com" value={partner ?? ''} className={styles.partner} />
+        <Row label="Dupla com" value={partner ?? ''} className={isSecond ? styles.told : styles.partner} />
       </dl>
       {codigo !== '' && (
         <p className={styles.code}>
@@ -118,7 +126,9 @@ export const EventTickets = ({ tickets, until }: Props) => {
   const rows = isNext ? tickets.slice(1) : tickets
   const shown = rows.length > rowsShown + 1 ? rowsShown : rows.length
   const items = (list: readonly Held[]) =>
-    list.map((held) => <Ticket key={held.ticket.id} held={held} isFirst={false} />)
+    list.map((held) => (
+      <Ticket key={held.ticket.id} held={held} isSecond={followsPartner(tickets, tickets.indexOf(held))} />
+    ))
   return (
     <li className={cx(styles.paper, isNext && next.next)}>
       {isNext && (

@@ -57,6 +57,12 @@ const arranged = (tickets: readonly Held[]): Held[] => {
   return done
 }
 
+/** Whether the ticket before it is the other half of its pair. */
+export const followsPartner = (tickets: readonly Held[], index: number): boolean => {
+  const [before, held] = [tickets[index - 1], tickets[index]]
+  return before !== undefined && held !== undefined && isPair(before, held)
+}
+
 const grouped = (list: readonly Held[]): EventGroup[] => {
   const groups = new Map<string, Held[]>()
   for (const held of list) groups.set(keyOf(held), [...(groups.get(keyOf(held)) ?? []), held])

@@ -160,7 +160,7 @@ describe('the attendee form', () => {
       expect(messages.map(([name]) => [name, errorOf(`tickets.${index}.${name}`)])).toEqual(messages)
     expect(opened.ports.waiting()).toEqual([])
     expect(opened.screen.alerts()).toEqual([
-      'Há um problemaPor favor, preencha todos os campos obrigatórios.Atleta 1: 13 campos a corrigirAtleta 2: 13 campos a corrigir',
+      'Há um problemaPor favor, preencha todos os campos obrigatórios.Começar por Atleta 1 · Nome',
     ])
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
   })

@@ -231,7 +231,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       else screen.lacks('Seu time')
       if (askedAnew) screen.seesLink(askedSays, '#campo-tickets-0-customFields-0-answer')
       else screen.lacks('O que mudou')
-      const wrong = (missing && `Ingresso 1: ${asked ? 7 : 6} campos a corrigir`) || (lacking && lackingSays)
+      const wrong = (missing && 'Começar por Ingresso 1 · Nome') || (lacking && lackingSays)
       const said = problem.length > 0 ? problem.join('') : wrong && required
       // a single field takes the focus, and says it beside itself
       const isOne = lacking && problem.length === 0

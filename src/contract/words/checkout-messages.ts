@@ -83,6 +83,8 @@ export const checkoutMessages = {
   cardFilled: (done: number, of: number) => `${done} de ${of} campos`,
   cardFields: 'preenchidos',
   cardWrong: (count: number) => (count === 1 ? '1 campo a corrigir' : `${count} campos a corrigir`),
+  /** 'Atleta 1 · Nome'. */
+  beginWith: (field: string) => `Começar por ${field}`,
   cardSaid: (done: string) => `${done}: completo.`,
   cardOpened: (done: string, next: string) => `${done}: completo. ${next} está aberto a seguir.`,
   partnerChosen: (category: string) =>

@@ -5,7 +5,7 @@ import { type AttendeeErrors, attendeeSummary } from '#contract/laws/attendee-ru
 import { groupTickets, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { ErrorSummary, FieldLink } from '../ui/error-summary.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
 import { Hidden } from '../ui/hidden.tsx'
@@ -40,33 +40,34 @@ const labels: Readonly<Record<string, string>> = {
   responsavel: guardianMessages.part,
 }
 
-/** Up to two errors of an attendee in full ('Ingresso 1 · CPF: CPF inválido.'), more as their number ('Ingresso 1: 6 campos a corrigir'); of the one pair there is, its athletes alone. */
-const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): Record<string, ReactNode> => {
-  const readable = Object.entries(errors).map(([path, message]) => {
+/** An attendee with more has their number in the head of the own card, and the summary the way to the first alone. */
+const fewOfOne = 2
+
+type Readable = { path: string; title: string; label: string | undefined; message: string | undefined }
+
+const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): Readable[] => {
+  const titles = attendeeTitles(draft)
+  return Object.entries(errors).map(([path, message]) => {
     const [, index = '', part = '', key = ''] = path.split('.')
-    const label =
-      part === 'customFields' ? draft[Number(index)]?.customFields[Number(key)]?.titulo : labels[key]
-    return { path, index: Number(index), text: `${label ?? ''}: ${message}` }
+    const question = draft[Number(index)]?.customFields[Number(key)]?.titulo
+    return {
+      path,
+      title: titles[Number(index)] ?? '',
+      label: part === 'customFields' ? question : labels[key],
+      message,
+    }
   })
-  const isPairAlone = groupTickets(draft).length === 1
-  return Object.fromEntries(
-    attendeeTitles(draft).flatMap((title, index): [string, ReactNode][] => {
-      const own = readable.filter((error) => error.index === index)
-      const [first] = own
-      if (first && own.length > 2)
-        return [
-          [
-            first.path,
-            <span key={first.path}>
-              {isPairAlone ? title.replace(/^.*, a/, 'A') : title}:{' '}
-              <span className={styles.whole}>
-                {own.length} campos<span className={styles.further}> a corrigir</span>
-              </span>
-            </span>,
-          ],
-        ]
-      return own.map(({ path, text }) => [path, `${title} · ${text}`])
-    }),
+}
+
+/** Where to begin; the athletes of the one pair there is go by that alone. */
+const FirstStep = ({ first, isPairAlone }: { first: Readable; isPairAlone: boolean }) => {
+  const title = isPairAlone ? first.title.replace(/^.*, a/, 'A') : first.title
+  return (
+    <p className={styles.begin}>
+      <FieldLink name={first.path}>
+        {messages.checkout.beginWith([title, first.label].filter(Boolean).join(' · '))}
+      </FieldLink>
+    </p>
   )
 }
 
@@ -90,12 +91,27 @@ const FormProblem = ({ problem, errors, wrong, lines, refusals }: FormView) => {
         {!Object.values(errors).includes(invalid) && <ErrorSummary isQuiet message={invalid} />}
       </>
     )
-  const named = readableErrors(errors, lines)
-  const isNamed = Object.values(named).some(
-    (line) => typeof line === 'string' && line.endsWith(text ?? invalid ?? ''),
+  const readable = readableErrors(errors, lines)
+  const [first] = readable
+  const isLong = readable.some(
+    ({ title }) => readable.filter((other) => other.title === title).length > fewOfOne,
   )
+  const named = Object.fromEntries(
+    readable.map(({ path, title, label, message }) => [path, `${title} · ${label ?? ''}: ${message}`]),
+  )
+  const says = text ?? invalid
+  const isNamed = !isLong && Object.values(named).some((line) => line.endsWith(says ?? ''))
   const summary =
-    invalid === null ? null : { message: isNamed ? '' : (text ?? invalid), reason, errors: named }
+    invalid === null
+      ? null
+      : {
+          message: isNamed ? '' : (says ?? ''),
+          reason,
+          errors: isLong ? {} : named,
+          children: isLong && first && (
+            <FirstStep first={first} isPairAlone={groupTickets(lines).length === 1} />
+          ),
+        }
   return (
     <>
       <FormSummary attempt={refusals} summary={summary} />

@@ -142,7 +142,7 @@ describe('the payment brick', () => {
     await page.getByLabel('Número do cartão').fill('5031 4332 1540 6352')
     await page.getByRole('button', { name: /^Pagar/ }).click()
     expect(await page.getByText('Confira o número do cartão.').isVisible()).toBe(true)
-    expect(await page.getByText('Confira o vencimento (MM/AA).').isVisible()).toBe(true)
+    expect(await page.getByText('Confira mês/ano.').isVisible()).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('cardNumber')
     expect(await submissions(page)).toEqual([])
     await expectAccessible(page)

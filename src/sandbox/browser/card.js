@@ -106,7 +106,7 @@ export const checks = {
     const brand = brandOf(number)
     return !brand || brand.refused ? 'Este cartão não é aceito. Use um cartão de crédito.' : null
   },
-  expirationDate: (text) => (isFuture(text) ? null : 'Confira o vencimento (MM/AA).'),
+  expirationDate: (text) => (isFuture(text) ? null : 'Confira mês/ano.'),
   securityCode: (text, number) =>
     digits(text).length === (brandOf(number)?.cvv ?? 3) ? null : 'Confira o código de segurança.',
   cardholderName: (text) => (text.trim().length > 2 ? null : 'Informe o nome que está no cartão.'),

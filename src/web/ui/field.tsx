@@ -23,13 +23,16 @@ type Described = Pick<Common, 'name' | 'error' | 'help' | 'refusedBy'>
 const describedBy = ({ name, error, help, refusedBy }: Described): string | undefined =>
   cx(help !== undefined && `${fieldId(name)}-ajuda`, error && `${fieldId(name)}-erro`, refusedBy) || undefined
 
-/** The attributes that tie a control to its label, help and error. */
+/**
+ * The attributes that tie a control to its label, help and error. `required` would let Firefox call an empty field invalid to
+ * a screen reader before anything is typed.
+ */
 export const control = (field: Common) => ({
   id: fieldId(field.name),
   name: field.name,
-  required: field.required,
+  'aria-required': field.required || undefined,
   disabled: field.disabled,
-  'aria-invalid': Boolean(field.error || field.refusedBy),
+  'aria-invalid': field.error || field.refusedBy ? true : undefined,
   'aria-describedby': describedBy(field),
 })
 

@@ -90,6 +90,8 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
         {value !== '' && <Preview label={label} value={value} fileName={fileName} />}
         <input
           {...control(field)}
+          aria-required={undefined}
+          required={field.required}
           className={styles.input}
           type="file"
           accept="image/*"

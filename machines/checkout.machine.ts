@@ -65,7 +65,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'A situação do pedido é lida antes de tudo, para nunca cobrar duas vezes.',
+      description: 'O pedido é lido antes de tudo, para nunca cobrar duas vezes.',
       tags: 'busy',
       invoke: {
         id: 'transaction',
@@ -90,7 +90,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: { 'load.retry': { target: 'loading', actions: 'forgetError' } },
     },
     restoring: {
-      description: 'O que já foi digitado para este pedido é lido do servidor.',
+      description: 'O que já foi digitado é lido do servidor.',
       tags: 'busy',
       invoke: {
         id: 'orderDraft',

@@ -23,10 +23,7 @@ type Described = Pick<Common, 'name' | 'error' | 'help' | 'refusedBy'>
 const describedBy = ({ name, error, help, refusedBy }: Described): string | undefined =>
   cx(help !== undefined && `${fieldId(name)}-ajuda`, error && `${fieldId(name)}-erro`, refusedBy) || undefined
 
-/**
- * The attributes that tie a control to its label, help and error. `required` would let Firefox call an empty field invalid to
- * a screen reader before anything is typed.
- */
+/** The attributes that tie a control to its label, help and error; `required` would let Firefox read an empty field as invalid. */
 export const control = (field: Common) => ({
   id: fieldId(field.name),
   name: field.name,

@@ -79,7 +79,7 @@ export const timeText = (value: string, kind: TimeKind): string => {
 }
 
 /** Whether the value is one that the kind keeps, or none at all. */
-export const isTime = (value: string, kind: TimeKind): boolean =>
+const isTime = (value: string, kind: TimeKind): boolean =>
   value === '' || (kind === 'date' ? v.is(PlainDate, value) : isLocalDateTime(value))
 
 /** What keeps a typed text from being a time; null when nothing does. */

@@ -32,6 +32,9 @@ type AppliedProps = {
   shows: RefObject<boolean>
 }
 
+const offText = ({ porcentagem }: Pick<AppliedCoupon, 'porcentagem'>): string =>
+  messages.coupon.active(percentText(porcentagem))
+
 const Applied = ({ coupon: { nome, porcentagem }, shows, children }: AppliedProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,13 +45,22 @@ const Applied = ({ coupon: { nome, porcentagem }, shows, children }: AppliedProp
       <div className={styles.applied}>
         <Icon name="check" />
         <p>
-          <span>{messages.coupon.valid(nome)}</span>{' '}
-          <span>{messages.coupon.active(percentText(porcentagem))}</span>
+          <span>{messages.coupon.valid(nome)}</span> <span>{offText({ porcentagem })}</span>
         </p>
       </div>
       {children}
     </div>
   )
+}
+
+/** What is said aloud of what was pressed, once it is known. */
+const saidAfter = (
+  pressed: 'apply' | 'remove' | null,
+  { applied, error }: Pick<Props, 'applied' | 'error'>,
+): string | null => {
+  if (pressed === null) return null
+  if (applied) return `${messages.coupon.valid(applied.nome)} ${offText(applied)}`
+  return error ?? (pressed === 'remove' ? messages.coupon.removed : null)
 }
 
 /** Field and button rest while a coupon is verified, and the focus that was there is nobody's then. */
@@ -67,20 +79,14 @@ export const CouponField = ({
   children,
 }: Props) => {
   const asked = useRef(false)
-  const [said, say] = useState('')
+  const [pressed, press] = useState<'apply' | 'remove' | null>(null)
   const apply = (): void => {
     asked.current = true
-    say('')
+    press('apply')
     onApply()
   }
   const answer = useEffectEvent(() => {
-    if (!asked.current) return
-    if (applied !== null)
-      say(
-        `${messages.coupon.valid(applied.nome)} ${messages.coupon.active(percentText(applied.porcentagem))}`,
-      )
-    else if (error !== null && !isFocusLost()) say(error)
-    if (!isFocusLost()) return
+    if (!asked.current || !isFocusLost()) return
     if (error === null) document.getElementById(fieldId('coupon'))?.focus({ preventScroll: true })
     else reach('coupon')
   })
@@ -124,7 +130,7 @@ export const CouponField = ({
                   disabled={disabled}
                   onClick={() => {
                     changeThenFocus(onRemove, 'coupon')
-                    say(messages.coupon.removed)
+                    press('remove')
                   }}
                 >
                   Remover cupom
@@ -141,7 +147,7 @@ export const CouponField = ({
         />
       </div>
       <Hidden>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{applying ? '' : saidAfter(pressed, { applied, error })}</span>
       </Hidden>
       {applied !== null && (
         <Applied coupon={applied} shows={asked}>

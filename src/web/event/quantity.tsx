@@ -21,7 +21,8 @@ export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease,
       onClick={({ currentTarget }) => {
         onDecrease()
         // what rests at none would lose the focus
-        if (value === 1) (currentTarget.parentElement?.lastElementChild as HTMLElement).focus()
+        if (value === 1)
+          currentTarget.parentElement?.querySelector<HTMLElement>('button:last-of-type')?.focus()
       }}
     >
       <PageIcon name="minus" />

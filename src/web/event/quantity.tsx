@@ -21,8 +21,8 @@ export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease,
       onClick={({ currentTarget }) => {
         onDecrease()
         // what rests at none would lose the focus
-        if (value === 1)
-          currentTarget.parentElement?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+        const more = currentTarget.parentElement?.lastElementChild as HTMLElement | undefined
+        if (value === 1) more?.focus()
       }}
     >
       <PageIcon name="minus" />

@@ -6,8 +6,11 @@ import styles from './search-field.module.css'
 /** What events are looked for by, and the button that looks; for a form of its own that asks for `q`. */
 export const SearchField = ({ words = '' }: { words?: string }) => {
   const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(words)
   useEffect(() => {
-    if (input.current) input.current.value = words
+    // what was typed before the page was taken over stays
+    if (input.current && shown.current !== words) input.current.value = words
+    shown.current = words
   }, [words])
   return (
     <div className={styles.search}>

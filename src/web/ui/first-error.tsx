@@ -13,10 +13,7 @@ type Props = {
 export const FirstError = ({ errors }: Props) => {
   const focus = useEffectEvent(() => {
     const wrong = Object.keys(errors).map((name) => `#${fieldId(name)}`)
-    const first = wrong.length > 0 ? document.querySelector<HTMLElement>(wrong.join(',')) : null
-    // who stands in it already is told of it as who comes to it
-    first?.blur()
-    first?.focus()
+    if (wrong.length > 0) document.querySelector<HTMLElement>(wrong.join(','))?.focus()
   })
   useEffect(() => focus(), [])
   return null

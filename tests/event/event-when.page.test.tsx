@@ -20,8 +20,8 @@ const said = 'seg, 23 nov · 8h até qua, 25 nov · 18h'
 
 test.each([
   ['2026-11-23T07:59:59-03:00', end, said],
-  ['2026-11-23T08:00:00-03:00', end, `${said} · Em andamento`],
-  ['2026-11-25T17:59:59-03:00', end, `${said} · Em andamento`],
+  ['2026-11-23T08:00:00-03:00', end, `${said} Em andamento`],
+  ['2026-11-25T17:59:59-03:00', end, `${said} Em andamento`],
   ['2026-11-25T18:00:00-03:00', end, said],
   ['2026-11-24T08:00:00-03:00', null, 'seg, 23 nov · 8h'],
 ])('at %s an event that ends at %s says when it is', (now, until, words) =>

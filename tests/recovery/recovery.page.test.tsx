@@ -21,6 +21,8 @@ const tables: Tables<typeof recoveryModel, Driver> = {
       expect([screen.value('E-mail'), screen.errorOf('E-mail')]).toEqual([email, ''])
       expect([screen.alerts(), screen.statuses()]).toEqual([[], []])
       screen.seesButton('Recuperar Senha')
+      screen.sees('Chega um e-mail com um link, que vale por 30 minutos.')
+      screen.seesLink('Fale conosco', '/#contact')
     },
     corrected: ({ screen, ports }, { wrong }) => {
       expect([screen.errorOf('E-mail'), screen.alerts()]).toEqual([wrong, []])

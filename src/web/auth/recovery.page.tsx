@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { limits } from '#contract/words/limits.ts'
 import type { recoveryMachine } from '#machines/recovery.machine.ts'
@@ -21,6 +22,24 @@ const asked = {
   lead: `O link vale por ${limits.recoveryLinkMinutes} minutos. Abra o e-mail neste aparelho ou em outro.`,
 }
 
+/** What comes after the button, and whom to ask where it cannot come. */
+const WhatComes = () => (
+  <section className={styles.comes} aria-labelledby="o-que-vem">
+    <h2 id="o-que-vem">O que acontece depois</h2>
+    <ol>
+      <li>Chega um e-mail com um link, que vale por {limits.recoveryLinkMinutes} minutos.</li>
+      <li>Abra o link neste aparelho ou em outro e escolha a nova senha.</li>
+      <li>Entre com ela. Seus ingressos continuam na sua conta.</li>
+    </ol>
+    <p>
+      Não usa mais esse e-mail?{' '}
+      <Link to="/" hash="contact">
+        Fale conosco
+      </Link>
+    </p>
+  </section>
+)
+
 type Props = {
   machine: typeof recoveryMachine
   /** What the visitor came to the login with; it is handed back. */
@@ -34,7 +53,7 @@ export const RecoveryPage = ({ machine, login }: Props) => {
     <LinkButton
       to="/login"
       state={login ? { login } : {}}
-      variant={success === null ? 'ghost' : 'primary'}
+      variant={success === null ? 'secondary' : 'primary'}
       large={success !== null}
       block
     >
@@ -46,7 +65,14 @@ export const RecoveryPage = ({ machine, login }: Props) => {
       {...(success === null ? ask : asked)}
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
-      more={success === null && back}
+      more={
+        success === null && (
+          <>
+            {back}
+            <WhatComes />
+          </>
+        )
+      }
     >
       {success !== null && (
         <>

@@ -32,7 +32,7 @@ export const EventWhen = ({ event: { data_hora, data_hora_final: end, fuso_horar
       <span>{timeZoneNote(fuso_horario)}</span>
       {isRunning && (
         <>
-          {' · '}
+          {' '}
           <strong>Em andamento</strong>
         </>
       )}

@@ -56,8 +56,8 @@ const saysIn = async (page: Page, problem: readonly string[]): Promise<void> => 
 }
 
 const firstWay = (preferred: '' | 'pix' | 'card', without: '' | 'pix' | 'cartao'): string => {
-  if (without === 'cartao' || (preferred === 'pix' && without === '')) return 'PIX primeiro'
-  return preferred === 'card' ? 'cartão primeiro' : 'à escolha'
+  if (without !== '') return without === 'cartao' ? 'PIX primeiro' : 'cartão primeiro'
+  return preferred === 'card' ? 'cartão primeiro' : 'PIX primeiro'
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

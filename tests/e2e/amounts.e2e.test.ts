@@ -210,7 +210,7 @@ describe('nothing typed is lost', () => {
     await second.confirms()
     await second.page.getByRole('radio', { name: /Pix/ }).waitFor()
     await first.page.getByRole('radio', { name: /Pix/ }).check()
-    await first.press('Pagar com Pix')
+    await first.press(/^Pagar R\$ .* com Pix$/)
     await first.sees('Este pedido foi confirmado com outros dados em outra aba ou aparelho.')
     const lastName = first.page.locator('[name="tickets.0.personalInfo.lastName"]')
     await expect.poll(() => lastName.inputValue()).toBe(name.replace('Atleta ', ''))

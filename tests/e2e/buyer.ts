@@ -193,7 +193,7 @@ export class Buyer {
 
   async paysByPix(): Promise<void> {
     await this.page.getByRole('radio', { name: /Pix/ }).check()
-    await this.press('Pagar com Pix')
+    await this.press(/^Pagar R\$ .* com Pix$/)
     await this.sees('Copiar código PIX')
   }
 

@@ -49,7 +49,7 @@ test('a bought pair stands level, under the title of every step, and its ticket 
   await buyer.attends(1, { category: 'Masculina B', shirt: true })
   await buyer.fill('tickets.1.personalInfo.lastName', 'Aparecida dos Santos Albuquerque Cavalcanti')
   await buyer.confirms()
-  await page.getByRole('button', { name: 'Escolha como pagar' }).waitFor()
+  await page.getByRole('button', { name: /^Pagar R\$ .* com Pix$/ }).waitFor()
   const title = await titleOf(page)
   await buyer.paysByPix()
   expect(await titleOf(page)).toEqual(title)
@@ -89,7 +89,7 @@ test('an expired PIX says so on one axis', async () => {
   await buyer.buys()
   await buyer.attends(0)
   await buyer.confirms()
-  await buyer.press('Pagar com Pix')
+  await buyer.press(/^Pagar R\$ .* com Pix$/)
   await buyer.sees('Copiar código PIX')
   const steps = await boxOf(page.getByRole('navigation', { name: 'Etapas da compra' }))
   await buyer.bank('expire')
@@ -102,8 +102,15 @@ test('an expired PIX says so on one axis', async () => {
   const said = await boxOf(page.getByText('Transação Finalizada'))
   const state = await boxOf(page.getByText('Status: Expirada'))
   expect([state.y, said.x]).toEqual([said.y, mark.x - 6])
-  const sheet = page.locator('main section', { has: news })
-  expect((await boxOf(sheet)).x).toBe(steps.x)
+  const told = await boxOf(page.locator('main section > *', { has: news }))
+  expect(told.x).toBe(steps.x)
+  const next = await boxOf(page.locator('main section > *', { hasText: 'Comprar de novo' }))
+  expect(next.x).toBeGreaterThan(told.right)
+  const inside = [
+    told.bottom - state.bottom,
+    next.bottom - (await boxOf(page.getByRole('link', { name: 'Comprar de novo' }))).bottom,
+  ]
+  for (const below of inside) expect(below).toBeLessThan(32)
   expect((await boxOf(page.getByRole('link', { name: 'Voltar ao evento' }))).x).toBeLessThan(title.right)
 }, 60_000)
 

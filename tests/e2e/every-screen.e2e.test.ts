@@ -82,7 +82,7 @@ describe('nothing is cut, covered, too small for a thumb or to be scrolled sidew
     await buyer.attends(1, { category: 'Masculina B', shirt: true })
     await look.at('data')
     await buyer.confirms()
-    await look.page.getByRole('button', { name: 'Escolha como pagar' }).waitFor()
+    await look.page.getByRole('button', { name: /^Pagar R\$ .* com Pix$/ }).waitFor()
     await look.at('payment')
     await buyer.paysByPix()
     await look.at('PIX')

@@ -38,7 +38,8 @@ const boxOf = async (place: Locator) => {
   return box
 }
 
-const ways = ({ page }: Buyer): Locator => page.getByRole('button', { name: 'Escolha como pagar' })
+const ways = ({ page }: Buyer): Locator => page.getByRole('button', { name: /^Pagar R\$ .* com Pix$/ })
+const payByCard = ({ page }: Buyer): Locator => page.getByRole('button', { name: /^Pagar R\$ [\d.,]+$/ })
 const total = ({ page }: Buyer): Locator => page.getByText(/^Total: /)
 const copy = ({ page }: Buyer): Locator => page.getByRole('button', { name: 'Copiar código PIX' })
 
@@ -79,6 +80,11 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
       ways(buyer),
     ])
       expect(await isWhole(place)).toBe(true)
+    await page.getByRole('radio', { name: /Cartão/ }).check()
+    await page.getByLabel('CPF ou CNPJ do titular').focus()
+    for (const place of [page.getByLabel('CPF ou CNPJ do titular'), payByCard(buyer)])
+      expect(await isWhole(place)).toBe(true)
+    await page.evaluate(() => window.scrollTo(0, 0))
     const details = page.getByRole('button', { name: 'Ver detalhes' })
     expect(await page.getByText('Atleta Número').first().isVisible()).toBe(false)
     await details.press('Enter')
@@ -107,6 +113,8 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
       page.getByRole('link', { name: 'Comprar de novo' }),
     ])
       expect(await isWhole(place)).toBe(true)
+    const again = await boxOf(page.getByRole('link', { name: 'Comprar de novo' }))
+    expect((await boxOf(page.getByText('Já pagou este PIX?'))).y).toBeGreaterThan(again.y)
     expect(await page.getByText('Comprovante do pagamento').count()).toBe(0)
   }, 60_000)
 
@@ -118,15 +126,18 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
     for (const place of [total(buyer), ways(buyer)]) expect(await isWhole(place)).toBe(true)
     expect((await boxOf(total(buyer))).x).toBeGreaterThan(800)
     await page.getByRole('radio', { name: /Cartão/ }).check()
-    await page.mouse.wheel(0, 300)
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
-    expect(await isWhole(total(buyer))).toBe(true)
+    await page.getByLabel('CPF ou CNPJ do titular').focus()
+    expect(await scrolled(page)).toBe(0)
+    for (const place of [total(buyer), payByCard(buyer)]) expect(await isWhole(place)).toBe(true)
     await buyer.paysByPix()
     await copy(buyer).waitFor()
     expect(await scrolled(page)).toBe(0)
     const code = page.getByAltText('QR code do PIX')
     for (const place of [code, copy(buyer)]) expect(await isWhole(place)).toBe(true)
     expect((await boxOf(copy(buyer))).x).toBeGreaterThan((await boxOf(code)).x + 200)
+    const quiet = ['Dados do pagamento', 'Ver meus ingressos', 'Voltar ao evento', 'Cancelar este PIX']
+    const tops = quiet.map(async (name) => (await boxOf(page.getByText(name, { exact: true }))).y)
+    expect(new Set(await Promise.all(tops)).size).toBe(1)
     await buyer.bank('pay')
     await buyer.sees('Pagamento Aprovado com Sucesso!')
     const tickets = page.locator('li', { hasText: 'Código do ingresso' })

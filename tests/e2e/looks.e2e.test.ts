@@ -127,7 +127,7 @@ describe('on a phone', () => {
     await buyer.attends(0, { category: 'Simples Feminina' })
     await buyer.choose('tickets.0.customFields.0.answer', 'Tarde')
     await buyer.confirms()
-    const pay = buyer.page.getByRole('button', { name: 'Escolha como pagar' })
+    const pay = buyer.page.getByRole('button', { name: /^Pagar R\$ .* com Pix$/ })
     await pay.waitFor()
     expect(await isWhole(buyer.page.getByRole('heading', { name: 'Forma de pagamento' }))).toBe(true)
     expect(await isWhole(pay)).toBe(true)

@@ -89,7 +89,7 @@ export const buy = async (visitor: Visitor, photo: string): Promise<void> => {
   await visitor.attends(0)
   await visitor.press('Confirmar Ingressos')
   await visitor.press('Pix')
-  await visitor.press('Pagar com Pix')
+  await visitor.press('Pagar R$')
   await visitor.sees('Copiar código PIX')
   await visitor.shoots('pix')
   await bankPays(visitor)

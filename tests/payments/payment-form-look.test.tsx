@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentForm } from '#web/checkout/payment-form.tsx'
 import { createStubProvider } from './stub-provider.ts'
 
-const visual = { style: { theme: 'default' }, hideFormTitle: true }
+const visual = {
+  style: { theme: 'default' },
+  hideFormTitle: true,
+  defaultPaymentOption: { bankTransferForm: true },
+}
 
 let stub = createStubProvider()
 

@@ -9,7 +9,6 @@ import { createStubProvider } from './stub-provider.ts'
 
 const settings = { publicKey: '', sdkUrl: '/sandbox/js/v2', passPreferenceId: false }
 const payer = { email: 'atleta@example.com', firstName: 'Atleta', lastName: 'Um', cpf: '123.456.789-09' }
-
 const visual = { style: { theme: 'default' }, hideFormTitle: true }
 
 let stub = createStubProvider()
@@ -67,7 +66,7 @@ describe('the payment form', () => {
     })
     expect(customization).toEqual({
       paymentMethods: { bankTransfer: 'all', creditCard: 'all', maxInstallments: 1 },
-      visual,
+      visual: { ...visual, defaultPaymentOption: { bankTransferForm: true } },
     })
     expect(stub.inputs()).toHaveLength(1)
     expect(stub.complaints).toEqual([])
@@ -79,13 +78,19 @@ describe('the payment form', () => {
     ['PIX alone, where only PIX is accepted', { pixOnly: true }, pix, { bankTransferForm: true }],
     ['PIX, where that was asked for', { first: 'pix' }, both, { bankTransferForm: true }],
     ['a card, where one was tried', { first: 'card' }, both, { creditCardForm: true }],
-    ['no PIX while there is none', { cardOnly: true, first: 'pix' }, { creditCard: 'all' }, null],
+    ['PIX, where nothing is known yet', {}, both, { bankTransferForm: true }],
+    [
+      'a card while there is no PIX',
+      { cardOnly: true, first: 'pix' },
+      { creditCard: 'all' },
+      { creditCardForm: true },
+    ],
   ] as const)('begins with %s', async (_, over, methods, chosen) => {
     render(form(over))
     await turn()
     expect(stub.creations[0]?.settings.customization).toEqual({
       paymentMethods: { ...methods, maxInstallments: 1 },
-      visual: { ...visual, ...(chosen && { defaultPaymentOption: chosen }) },
+      visual: { ...visual, defaultPaymentOption: chosen },
     })
   })
 

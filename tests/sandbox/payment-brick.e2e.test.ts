@@ -67,7 +67,7 @@ describe('the payment brick', () => {
   test('hands over PIX and waits for the answer', async () => {
     const page = await mount()
     await page.getByRole('radio', { name: /Pix/ }).check()
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+    await page.getByRole('button', { name: 'Pagar R$ 90,00 com Pix' }).click()
     expect(await submissions(page)).toEqual([
       {
         paymentType: 'bank_transfer',
@@ -81,7 +81,7 @@ describe('the payment brick', () => {
     ])
     expect(await page.getByRole('button', { name: 'Processando…' }).isDisabled()).toBe(true)
     await page.evaluate(() => window.mounted.finish.resolve())
-    await page.getByRole('button', { name: 'Pagar com Pix' }).waitFor()
+    await page.getByRole('button', { name: 'Pagar R$ 90,00 com Pix' }).waitFor()
   })
 
   test('turns a card into a token that pays', async () => {
@@ -129,9 +129,9 @@ describe('the payment brick', () => {
   test('can be used again after a failure', async () => {
     const page = await mount()
     await page.getByRole('radio', { name: /Pix/ }).check()
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+    await page.getByRole('button', { name: 'Pagar R$ 90,00 com Pix' }).click()
     await page.evaluate(() => window.mounted.finish.reject())
-    await page.getByRole('button', { name: 'Pagar com Pix', disabled: false }).click()
+    await page.getByRole('button', { name: 'Pagar R$ 90,00 com Pix', disabled: false }).click()
     expect(await submissions(page)).toHaveLength(2)
     expect(await page.getByRole('alert').allTextContents()).toEqual([])
   })
@@ -167,17 +167,17 @@ describe('the payment brick', () => {
   test('asks for an e-mail only when it knows none', async () => {
     const page = await mount({}, { payer: {} })
     await page.getByRole('radio', { name: /Pix/ }).check()
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+    await page.getByRole('button', { name: 'Pagar R$ 90,00 com Pix' }).click()
     await page.getByText('Confira o e-mail.').waitFor()
     await page.getByLabel('E-mail').fill('outra@example.com')
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+    await page.getByRole('button', { name: 'Pagar R$ 90,00 com Pix' }).click()
     expect(await submissions(page)).toHaveProperty('0.formData.payer.email', 'outra@example.com')
   })
 
   test('alone, PIX needs no choice', async () => {
     const page = await mount({}, {}, { bankTransfer: 'all' })
     expect(await page.getByRole('radio').count()).toBe(1)
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+    await page.getByRole('button', { name: 'Pagar R$ 90,00 com Pix' }).click()
     expect(await submissions(page)).toHaveLength(1)
   })
 

@@ -74,7 +74,7 @@ export const paysCard = (person: Person): Promise<void> => person.press(/^Pagar 
 
 export const paysPix = async (person: Person): Promise<void> => {
   await person.page.getByRole('radio', { name: /Pix/ }).check()
-  await person.press('Pagar com Pix')
+  await person.press(/^Pagar R\$ .* com Pix$/)
 }
 
 /** The id of the order on screen. */

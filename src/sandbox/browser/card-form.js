@@ -1,5 +1,5 @@
 import { brandOf, checks, digits, formats, mask } from './card.js'
-import { el, field } from './dom.js'
+import { el, field, icons } from './dom.js'
 
 const testCards = [
   '5031 4332 1540 6351 (Mastercard)',
@@ -118,6 +118,7 @@ export const createCardForm = (prefix, { identification, onBinChange }) => {
       'div',
       { class: 'sb-grid' },
       ...Object.values(fields).map(({ element }) => element),
+      el('p', { class: 'sb-safe' }, icons.lock(), 'Os dados do cartão não passam pela loja.'),
       testHints(fillIn(fields)),
     ),
     fields,

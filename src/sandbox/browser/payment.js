@@ -41,14 +41,8 @@ const cardData = async ({ base, publicKey }, values, amount, email) => {
   }
 }
 
-const pixSteps = () =>
-  el(
-    'ol',
-    { class: 'sb-steps' },
-    el('li', {}, 'Use “Pagar com Pix” para gerar o código.'),
-    el('li', {}, 'Copie o código ou escaneie o QR no aplicativo do seu banco.'),
-    el('li', {}, 'A confirmação chega em segundos.'),
-  )
+const pixNext = () =>
+  el('p', { class: 'sb-next' }, 'A seguir você recebe o código e o QR para pagar no aplicativo do seu banco.')
 
 /** One way to pay: a radio button and what opens under it. */
 const option = (prefix, { value, label, note, icon, content }) => {
@@ -83,7 +77,7 @@ const createOptions = (prefix, methods, card) => {
         label: 'Pix',
         note: 'Aprovação na hora',
         icon: icons.pix(),
-        content: pixSteps(),
+        content: pixNext(),
       }),
     )
   if (card)
@@ -150,7 +144,7 @@ export const mountBrick = (container, settings, environment) => {
   const button = el('button', { type: 'submit', class: 'sb-button sb-pay' })
   const choices = el(
     'fieldset',
-    { class: 'sb-choices' },
+    { class: options.length > 1 ? 'sb-choices sb-several' : 'sb-choices' },
     el('legend', { class: customization.visual?.hideFormTitle && 'sb-unseen' }, 'Como você quer pagar?'),
     ...options.map(({ element }) => element),
     email.element,
@@ -161,13 +155,12 @@ export const mountBrick = (container, settings, environment) => {
     testBanner(),
     choices,
     trouble,
-    button,
-    card && el('p', { class: 'sb-safe' }, icons.lock(), 'Os dados do cartão não passam pela loja.'),
+    el('div', { class: 'sb-foot' }, button),
   )
 
   const chosen = () => options.find(({ radio }) => radio.checked) ?? null
   const label = () => {
-    if (chosen()?.value === 'pix') return 'Pagar com Pix'
+    if (chosen()?.value === 'pix') return `Pagar ${brl(amount)} com Pix`
     return chosen() ? `Pagar ${brl(amount)}` : 'Escolha como pagar'
   }
   const setBusy = (busy) => {

@@ -5,10 +5,12 @@ import { messages } from '#contract/words/messages.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { CancelPix } from './cancel-pix.tsx'
+import outcomes from './outcome.module.css'
 import { Spinner } from '../ui/spinner.tsx'
 import { ApprovedOutcome, EndedOutcome, ExpiredOutcome, FreeOutcome } from './final-outcome.tsx'
 import { Outcome, ProfileButton } from './outcome.tsx'
-import { hasTicketsBelow, type OutcomeView, type Reserved, type Stubs } from './outcome.view.ts'
+import { hasPix, hasTicketsBelow, type OutcomeView, type Reserved, type Stubs } from './outcome.view.ts'
 import { PendingOutcome, RefusedOutcome } from './payment-outcome.tsx'
 import type { StatusScreenProps } from './payment-panel.tsx'
 import { ReservedStub } from './reserved-stub.tsx'
@@ -35,7 +37,7 @@ const foldedAs = ({ is }: OutcomeView): string =>
   is === 'pending' ? messages.checkout.paymentData : messages.checkout.receipt
 
 /** Below the sheet, quieter than all in it: the provider's own view, and the ways out. */
-const Tail = ({ outcome, evento, statusScreen: StatusScreen }: Props) => {
+const Tail = ({ outcome, evento, send, statusScreen: StatusScreen }: Props) => {
   const screen = 'screen' in outcome ? outcome.screen : null
   return (
     <div className={styles.tail}>
@@ -49,6 +51,9 @@ const Tail = ({ outcome, evento, statusScreen: StatusScreen }: Props) => {
       <LinkButton to="/eventos/$id" params={{ id: evento.id }} variant="ghost">
         Voltar ao evento
       </LinkButton>
+      {hasPix(outcome) && (
+        <CancelPix isAsked={outcome.is === 'pending' && outcome.asksToCancel} send={send} />
+      )}
     </div>
   )
 }
@@ -63,13 +68,7 @@ const Pending = (props: Of<'pending'>) => {
   return (
     <PendingOutcome
       {...outcome}
-      reserved={reserved && <ReservedStub evento={evento} reserved={reserved} />}
-      leavePix={{
-        isAsked: outcome.asksToCancel,
-        onLeave: () => send({ type: 'pix.leave' }),
-        onKeep: () => send({ type: 'pix.keep' }),
-        onCancel: () => send({ type: 'pix.cancel' }),
-      }}
+      reserved={reserved && <ReservedStub evento={evento} reserved={reserved} isBrief={hasPix(outcome)} />}
       bank={{
         onAnswer: () => send({ type: 'challenge.answer' }),
         onLeave: () => send({ type: 'challenge.leave' }),
@@ -120,8 +119,8 @@ const Sheet = ({ outcome, ...props }: Props) => {
 
 /** How the order stands once it was sent to be paid or confirmed. */
 export const CheckoutOutcome = (props: Props) => (
-  <>
+  <div className={outcomes.columns}>
     <Sheet {...props} />
     <Tail {...props} />
-  </>
+  </div>
 )

@@ -50,6 +50,8 @@ export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: Approv
     detail={checkout.approvedDetail}
     beside={
       <div className={styles.next}>
+        <ProfileButton first />
+        {actions}
         <div>
           <p className={styles.paid}>
             Valor pago: <Money cents={paid} />
@@ -58,8 +60,6 @@ export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: Approv
             <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
           </p>
         </div>
-        <ProfileButton first />
-        {actions}
       </div>
     }
   >
@@ -88,15 +88,17 @@ type EndedProps = StepProps & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail'
 /** The order has its final estado and is not approved. */
 export const EndedOutcome = ({ estado, kind, title, detail, mayComeLate, ...step }: EndedProps) => (
   <Outcome kind={kind} title={title} detail={detail ?? undefined} beside={<NextStep {...step} />}>
-    {mayComeLate && (
-      <p className={buying.late}>
-        <strong>{checkout.latePixAsks}</strong> {checkout.latePix}
+    <div className={styles.after}>
+      {mayComeLate && (
+        <p className={buying.late}>
+          <strong>{checkout.latePixAsks}</strong> {checkout.latePix}
+        </p>
+      )}
+      <p className={styles.settled}>
+        {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
+        <span>Status: {estado}</span>
       </p>
-    )}
-    <p className={styles.settled}>
-      {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
-      <span>Status: {estado}</span>
-    </p>
+    </div>
   </Outcome>
 )
 

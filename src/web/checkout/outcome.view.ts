@@ -80,10 +80,14 @@ export type OutcomeView =
 
 export const isBought = ({ is }: OutcomeView): boolean => is === 'approved' || is === 'free'
 
+/** Whether a PIX on screen waits to be paid. */
+export const hasPix = (outcome: OutcomeView): boolean =>
+  outcome.is === 'pending' && outcome.challenge === null && Boolean(outcome.payment?.pix)
+
 /** Whether 'Ver meus ingressos' is the screen's next step, or asked for in its sheet. */
 const leadsToTickets = (outcome: OutcomeView): boolean =>
   isBought(outcome) ||
-  outcome.is === 'pending' ||
+  (outcome.is === 'pending' && !hasPix(outcome)) ||
   outcome.is === 'cancelling' ||
   (outcome.is === 'ended' && !outcome.canBuyAgain && outcome.cancelled === null)
 

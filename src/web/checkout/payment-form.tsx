@@ -34,7 +34,7 @@ const providerPayer = ({ email, firstName, lastName, cpf }: Payer) => ({
   identification: { type: 'CPF', number: digitsOnly(cpf) },
 })
 
-type First = NonNullable<Props['first']> | null
+type First = NonNullable<Props['first']>
 
 const firstForms = { pix: { bankTransferForm: true }, card: { creditCardForm: true } }
 
@@ -55,14 +55,15 @@ const customization = ({
     style: brickStyle(isDark),
     // The page's own heading says it.
     hideFormTitle: true,
-    ...(first && { defaultPaymentOption: firstForms[first] }),
+    defaultPaymentOption: firstForms[first],
   },
 })
 
-const firstOf = ({ pixOnly, cardOnly, first = null }: Props, isCard: boolean): First => {
+/** One way always stands open: PIX, which asks for nothing more, where no other was asked for or tried. */
+const firstOf = ({ pixOnly, cardOnly, first }: Props, isCard: boolean): First => {
   if (pixOnly) return 'pix'
-  if (isCard) return 'card'
-  return first === 'pix' && cardOnly ? null : first
+  if (cardOnly || isCard) return 'card'
+  return first ?? 'pix'
 }
 
 type BrickProps = Props & { onReady: () => void; onBreak: (failure: BrickFailure) => void }

@@ -5,8 +5,6 @@ import type { Payment } from '#contract/nouns/payment.ts'
 import type { Challenge } from '#contract/nouns/transaction.ts'
 import { BankChallenge } from './bank-challenge.tsx'
 import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
-import { ConfirmDialog } from '../ui/dialog.tsx'
 import { IntoView } from './into-view.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -21,39 +19,11 @@ const pendingDetail = (payment: Payment | null): string => {
   return payment?.pix ? checkout.pendingPix : checkout.pendingReview
 }
 
-type LeavePix = {
-  /** Whether the question is asked just now. */
-  isAsked: boolean
-  onLeave: () => void
-  onKeep: () => void
-  onCancel: () => void
-}
-
-const CancelPix = ({ isAsked, onLeave, onKeep, onCancel }: LeavePix) => (
-  <>
-    <Button variant="ghost" onClick={onLeave}>
-      {checkout.pixCancel}
-    </Button>
-    <ConfirmDialog
-      open={isAsked}
-      title={checkout.pixCancelTitle}
-      confirmLabel="Sim, cancelar"
-      cancelLabel="Continuar com este PIX"
-      danger
-      onConfirm={onCancel}
-      onCancel={onKeep}
-    >
-      <p>{checkout.pixCancelText}</p>
-    </ConfirmDialog>
-  </>
-)
-
 type PendingProps = {
   payment: Payment | null
   amount: Cents
   /** Why the PIX on screen is still there. */
   notice: string | null
-  leavePix: LeavePix
   /** What the bank of the card asks; null when it asks nothing. */
   challenge: Challenge | null
   bank: { onAnswer: () => void; onLeave: () => void }
@@ -67,7 +37,6 @@ export const PendingOutcome = ({
   payment,
   amount,
   notice,
-  leavePix,
   challenge,
   bank,
   reserved,
@@ -104,10 +73,6 @@ export const PendingOutcome = ({
         {error}
         <PixPanel pix={pix} amount={amount} />
         {children}
-        <div className={styles.actions}>
-          <ProfileButton quiet />
-          <CancelPix {...leavePix} />
-        </div>
       </Outcome>
     )
   return (
@@ -115,12 +80,7 @@ export const PendingOutcome = ({
       kind="waiting"
       title={isApproved ? checkout.approved : messages.confirmation.estado.Pendente}
       detail={pendingDetail(payment)}
-      beside={
-        <div className={cx(styles.next, Boolean(reserved) && styles.held)}>
-          {reserved}
-          <ProfileButton first />
-        </div>
-      }
+      beside={reserved ?? undefined}
     >
       {error}
       <div className={styles.facts}>
@@ -128,6 +88,9 @@ export const PendingOutcome = ({
           Total: <Money cents={amount} />
         </p>
         {children}
+      </div>
+      <div className={styles.act}>
+        <ProfileButton first />
       </div>
     </Outcome>
   )
@@ -213,9 +176,11 @@ export const RefusedOutcome = ({
       </Notice>
     )}
     {estado === 'Recusada' && (
-      <p className={styles.settled}>
-        <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
-      </p>
+      <div className={styles.after}>
+        <p className={styles.settled}>
+          <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
+        </p>
+      </div>
     )}
   </Outcome>
 )

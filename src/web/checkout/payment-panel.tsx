@@ -71,7 +71,7 @@ export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, child
             />
           )}
           {busy && (
-            <div className={cx(styles.underway, form?.pixOnly && styles.short)}>
+            <div className={styles.underway}>
               <Button variant="accent" block busy>
                 Pagamento em Andamento...
               </Button>

@@ -7,12 +7,18 @@ import type { Reserved } from './outcome.view.ts'
 import styles from './reserved-stub.module.css'
 import { kindText } from '#contract/words/kind-text.ts'
 import { Joined } from '../ui/joined.tsx'
+import { cx } from '../ui/cx.ts'
 
-type Props = { evento: EventInfo; reserved: readonly Reserved[] }
+type Props = {
+  evento: EventInfo
+  reserved: readonly Reserved[]
+  /** On a phone its words suffice. */
+  isBrief?: boolean
+}
 
 /** What is kept while a payment is looked at: a ticket without its colour and its code. */
-export const ReservedStub = ({ evento, reserved }: Props) => (
-  <div className={styles.stub}>
+export const ReservedStub = ({ evento, reserved, isBrief = false }: Props) => (
+  <div className={cx(styles.stub, isBrief && styles.brief)}>
     <BannerImage
       className={styles.banner}
       src={bannerSource(evento)}

@@ -10,7 +10,7 @@ import { serverNow } from '../http/server-clock.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import styles from './outcome.module.css'
+import styles from './ticket-actions.module.css'
 
 type Props = { evento: EventInfo; tickets: readonly OrderTicket[] }
 

@@ -175,6 +175,7 @@ export const mountBrick = (container, settings, environment) => {
       element.classList.toggle('sb-open', radio.checked)
     }
     email.element?.toggleAttribute('hidden', !chosen())
+    form.classList.toggle('sb-long', chosen()?.value === 'card')
     trouble.textContent = ''
     setBusy(false)
   }

@@ -42,7 +42,7 @@ export const maskCpfCnpj = (text: string): string =>
   masked(cpfOrCnpj, normalizeDocument(text).slice(0, limits.cpfCnpjSignificant))
 
 /** A day or month of one digit that a separator ends: '20/5/' means the fifth month, not the beginning of the fifty-first. */
-const shortPart = /(^|[/.-])([1-9])(?=[/.-])/g
+const shortPart = /(^|[/.\s-])([1-9])(?=[/.\s-])/g
 
 /** 'dd/mm/aaaa' */
 export const maskDate = (text: string): string =>

@@ -117,7 +117,8 @@ describe('the login page keeps to the specification', () => {
       (machine) => <LoginPage machine={machine} next={afterLogin({ login })} login={login} />,
       { path: '/login', taken },
     )
-    expect(screen.alerts()).toEqual([reason])
+    const why = document.querySelector('h1')?.getAttribute('aria-describedby') ?? ''
+    expect(document.querySelector(`#${why}`)?.textContent).toBe(reason)
     screen.sees('Sua escolha fica guardada:')
     screen.sees('1 × Dupla mista (2\u00a0atletas) R$ 181,00')
     screen.sees('1 × Arquibancada R$ 30,00')

@@ -3,16 +3,24 @@ import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './auth-form.module.css'
 
-type PageProps = { title: string; lead?: string | undefined; children: ReactNode }
+type PageProps = {
+  title: string
+  lead?: string | undefined
+  /** Id of what the heading is read with: it has the focus when the page is come to. */
+  readWith?: string | undefined
+  children: ReactNode
+}
 
 /** One column of every account page; a wide window has a court beside it. */
-export const AuthPage = ({ title, lead, children }: PageProps) => (
+export const AuthPage = ({ title, lead, readWith, children }: PageProps) => (
   <Page title={title} heading={null}>
     <div className={styles.beside}>
       <div className={styles.court} />
       <div className={styles.column}>
         <header className={styles.header}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} aria-describedby={readWith}>
+            {title}
+          </h1>
           {lead !== undefined && <p>{lead}</p>}
         </header>
         {children}
@@ -31,8 +39,8 @@ type Props = PageProps & {
   more?: ReactNode
 }
 
-export const AuthForm = ({ title, lead, locked = false, onSubmit, watch, children, more }: Props) => (
-  <AuthPage title={title} lead={lead}>
+export const AuthForm = ({ locked = false, onSubmit, watch, children, more, ...page }: Props) => (
+  <AuthPage {...page}>
     <Card>
       <form
         {...watch}

@@ -7,9 +7,12 @@ import styles from './auth-form.module.css'
 
 type Props = {
   login: LoginState | null
-  /** Somebody who chose tickets was sent here: it is said aloud. */
+  /** Somebody who chose tickets was sent here: the heading is read with it. */
   saysWhy?: boolean
 }
+
+/** Of the sentence that says why one is at the login. */
+export const whyId = 'por-que-entrar'
 
 /** What was chosen before login, and that it is still there afterwards. Stands there from the first, so that nothing moves. */
 export const KeptChoice = ({ login, saysWhy = false }: Props) => {
@@ -19,7 +22,7 @@ export const KeptChoice = ({ login, saysWhy = false }: Props) => {
       <div className={styles.kept}>
         <Icon name="info" />
         <div>
-          {saysWhy && <p role="alert">{messages.login.toBuy}</p>}
+          {saysWhy && <p id={whyId}>{messages.login.toBuy}</p>}
           <p>
             {messages.login.kept} {login?.evento && <b>{login.evento.nome}</b>}
           </p>

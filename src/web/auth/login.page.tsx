@@ -7,7 +7,7 @@ import { type afterLogin, comesToOrganise, type LoginState, type NewAccount } fr
 import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
-import { KeptChoice } from './kept-choice.tsx'
+import { KeptChoice, whyId } from './kept-choice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -42,6 +42,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
             ? 'Entre para criar o seu evento.'
             : 'Entre para comprar e acompanhar seus ingressos.'
       }
+      readWith={login?.tickets && account === null ? whyId : undefined}
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
@@ -79,8 +80,12 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
       <Link to="/recover-password" state={onwards} className={styles.forgotten}>
         Esqueci minha senha
       </Link>
-      <FirstError key={refusals} errors={errors} />
-      <FirstError key={`failed ${failure}`} errors={failure === null ? {} : { password: failure }} />
+      <FirstError attempt={refusals} errors={errors} />
+      <FirstError
+        attempt={`failed ${failure}`}
+        errors={failure === null ? {} : { password: failure }}
+        isTold
+      />
       {failure !== null && (
         <div id={refusedBy}>
           <Notice kind="error">{failure}</Notice>

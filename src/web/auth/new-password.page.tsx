@@ -72,7 +72,7 @@ export const NewPasswordPage = ({ machine, token }: Props) => {
         error={problem ?? undefined}
         onChange={(text) => send({ type: 'password.change', password: text })}
       />
-      <FirstError key={refusals} errors={problem === null ? {} : { password: problem }} />
+      <FirstError attempt={refusals} errors={problem === null ? {} : { password: problem }} />
       {failure !== null && (
         <>
           <Notice kind="error">{failure}</Notice>

@@ -95,8 +95,8 @@ export const RecoveryPage = ({ machine, login }: Props) => {
         error={problem ?? undefined}
         onChange={(text) => send({ type: 'email.change', email: text })}
       />
-      <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
-      <FirstError key={`failed ${failure}`} errors={failure === null ? {} : { email: failure }} />
+      <FirstError attempt={refusals} errors={problem === null ? {} : { email: problem }} />
+      <FirstError attempt={`failed ${failure}`} errors={failure === null ? {} : { email: failure }} isTold />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Button
         type="submit"

@@ -56,7 +56,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       <span className={styles.said} aria-live="polite">
         {left.said}
       </span>
-      <FirstError key={refusals} errors={errors} />
+      <FirstError attempt={refusals} errors={errors} />
       {Object.keys(errors).length > 0 && (
         <p key={`said ${refusals}`} role="alert" className={styles.refused}>
           {messages.signup.invalid}

@@ -74,23 +74,23 @@ const FirstStep = ({ first, isPairAlone }: { first: Readable; isPairAlone: boole
 /** So many are said beside their fields alone. */
 const few = 3
 
-const FormProblem = ({ problem, errors, wrong, lines, refusals }: FormView) => {
-  const [isShort] = useState(() => {
-    const paths = Object.keys(errors)
-    return paths.length > 0 && paths.length <= few && paths.every((path) => path in wrong)
-  })
+const areFew = ({ errors, wrong }: FormView): boolean => {
+  const paths = Object.keys(errors)
+  return paths.length > 0 && paths.length <= few && paths.every((path) => path in wrong)
+}
+
+/** Nothing is wrong but what the fields say. */
+const isOfFields = ({ problem }: FormView): boolean => problem?.text == null && problem?.reason == null
+
+const FormProblem = (form: FormView) => {
+  const { problem, errors, lines, refusals } = form
+  const [isShort] = useState(() => areFew(form))
   const invalid = attendeeSummary(errors)
-  const isOwn = isShort && problem?.text == null && problem?.reason == null
-  const focus = <FirstError errors={isOwn ? errors : {}} />
-  if (problem === null || (isOwn && invalid === null)) return focus
+  const isOwn = isShort && isOfFields(form)
+  if (problem === null || (isOwn && invalid === null)) return null
   const { text, reason } = problem
   if (isOwn && invalid !== null)
-    return (
-      <>
-        {focus}
-        {!Object.values(errors).includes(invalid) && <ErrorSummary isQuiet message={invalid} />}
-      </>
-    )
+    return !Object.values(errors).includes(invalid) && <ErrorSummary isQuiet message={invalid} />
   const readable = readableErrors(errors, lines)
   const [first] = readable
   const isLong = readable.some(
@@ -157,6 +157,7 @@ export const CheckoutForm = ({
           </Notice>
         )}
         <FormProblem key={form.refusals} {...form} />
+        <FirstError attempt={form.refusals} errors={areFew(form) && isOfFields(form) ? form.errors : {}} />
         <OrderChanges
           changes={form.changes}
           chooseAnew={form.chooseAnew}

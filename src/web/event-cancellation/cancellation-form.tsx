@@ -112,7 +112,7 @@ export const CancellationForm = (props: Props) => {
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Cancelamento">
         {plan.cancelado && <Notice kind="warning">{cancellationMessages.eventCancelled}</Notice>}
         {left !== null && <Notice kind="info">{left}</Notice>}
-        {!isLocked && <FirstError key={attempts} errors={named(errors)} />}
+        <FirstError attempt={`${attempts} ${isLocked}`} errors={isLocked ? {} : named(errors)} />
         <SelectField
           label="Cancelar"
           name="cancelamento-alvo"

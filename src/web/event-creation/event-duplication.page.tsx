@@ -41,7 +41,7 @@ const Form = ({ form, error, onChange, onSubmit }: FormProps) => {
         <h2 id="copia" className={styles.name}>
           {of}
         </h2>
-        <FirstError key={attempts} errors={errors} />
+        <FirstError attempt={attempts} errors={errors} />
         <fieldset className={styles.fields} disabled={isBusy}>
           <TextField
             label="Nome do Evento"

@@ -31,7 +31,7 @@ const KeyForm = ({ form: { typed, isBusy, error }, onChange, onSubmit, onClose }
       onSubmit()
     }}
   >
-    <FirstError key={`${isBusy} ${error}`} errors={error === null ? {} : { chave_pix: error }} />
+    <FirstError attempt={`${isBusy} ${error}`} errors={error === null ? {} : { chave_pix: error }} />
     <fieldset disabled={isBusy} className={styles.event}>
       <TextField
         label="Sua chave PIX"

@@ -163,7 +163,7 @@ export const InviteForm = ({ view, onChange, onSubmit }: Props) => {
         {view.invite.tipo === 'atleta' && <Athlete view={view} onChange={onChange} />}
         <Questions view={view} onChange={onChange} />
         <Terms view={view} onChange={onChange} />
-        <FirstError key={view.refusals} errors={view.errors} />
+        <FirstError attempt={view.refusals} errors={view.errors} />
         <Button type="submit" block large busy={view.isBusy}>
           {view.isBusy ? 'Enviando...' : 'Ficar com o ingresso'}
         </Button>

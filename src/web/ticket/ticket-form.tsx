@@ -67,7 +67,7 @@ export const TicketForm = ({ view, send, fields, note, label, busyLabel }: Props
             )
           },
         )}
-        <FirstError key={refusals} errors={errors} />
+        <FirstError attempt={refusals} errors={errors} />
         <Button type="submit" block large busy={isBusy}>
           {isBusy ? busyLabel : label}
         </Button>

@@ -33,8 +33,9 @@ export const ConfirmDialog = ({
     if (!open || !element) return undefined
     const before = document.activeElement
     element.showModal()
-    // what is asked is read before the buttons, which the browser scrolls to
-    if (element.scrollTop > 0) element.querySelector('h2')?.focus()
+    // on its first button, what is asked is neither in sight of a small window nor heard
+    element.focus({ preventScroll: true })
+    element.scrollTop = 0
     return () => {
       element.close()
       if (before instanceof HTMLElement) before.focus()
@@ -45,15 +46,14 @@ export const ConfirmDialog = ({
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={-1}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
         onCancel()
       }}
     >
-      <h2 id={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <h2 id={heading}>{title}</h2>
       {children}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>

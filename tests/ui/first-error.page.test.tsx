@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+import { TextField } from '#web/ui/field.tsx'
+import { FirstError } from '#web/ui/first-error.tsx'
+
+const error = 'Informe o e-mail.'
+
+const Form = ({ attempt, isWrong, isTold }: { attempt: number; isWrong: boolean; isTold?: boolean }) => (
+  <>
+    <TextField label="E-mail" name="email" value="" onChange={() => {}} error={isWrong ? error : undefined} />
+    <FirstError attempt={attempt} errors={isWrong ? { email: error } : {}} isTold={isTold ?? false} />
+  </>
+)
+
+const open = async () => {
+  const host = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(host)
+  const show = (attempt: number, isWrong: boolean, isTold?: boolean) =>
+    act(() => root.render(<Form attempt={attempt} isWrong={isWrong} {...(isTold && { isTold })} />))
+  await show(0, false)
+  return {
+    show,
+    said: () => host.querySelector('[aria-live]')?.textContent,
+    field: () => host.querySelector('input'),
+    close: () => {
+      act(() => root.unmount())
+      host.remove()
+    },
+  }
+}
+
+it('says the error of a field that has the focus already, anew at each submit', async () => {
+  const form = await open()
+  const region = document.querySelector('[aria-live]')
+  form.field()?.focus()
+  await form.show(1, true)
+  expect(form.said()).toBe(error)
+  const first = region?.firstElementChild
+  await form.show(2, true)
+  expect(form.said()).toBe(error)
+  expect(document.querySelector('[aria-live]')).toBe(region)
+  expect(region?.firstElementChild).not.toBe(first)
+  await form.show(2, false)
+  expect(form.said()).toBe('')
+  form.close()
+})
+
+it('says nothing beside a field that takes the focus and is read', async () => {
+  const form = await open()
+  await form.show(1, true)
+  expect(document.activeElement).toBe(form.field())
+  expect(form.said()).toBe('')
+  form.close()
+})
+
+it('says nothing that is told elsewhere', async () => {
+  const form = await open()
+  form.field()?.focus()
+  await form.show(1, true, true)
+  expect(form.said()).toBe('')
+  form.close()
+})

@@ -45,7 +45,11 @@ describe('looking for events', () => {
   it('finds what address says, without accents, and says how many', async () => {
     const driver = await look({ q: 'VOLEI' })
     expect(cards()).toEqual(['Copa de Vôlei'])
-    expect(document.querySelector('output')?.textContent).toBe('1 evento encontrado')
+    driver.screen.sees('1 evento encontrado')
+    const said = () => document.querySelector('[aria-live]')?.textContent
+    expect(said()).toBe('')
+    await driver.wait(300)
+    expect(said()).toBe('1 evento encontrado')
     driver.close()
   })
 

@@ -98,7 +98,7 @@ export const EventsPage = ({
           </EmptyState>
         ) : (
           <>
-            <p className={styles.count}>{counted(list.events.length, 'evento', 'eventos')}</p>
+            <p className={styles.all}>{counted(list.events.length, 'evento', 'eventos')}</p>
             <ul className={styles.grid}>
               {list.events.map((event, index) => (
                 <li key={event.id || index}>

@@ -3,6 +3,7 @@ import { matchesFilter } from '#contract/laws/event-search.ts'
 import { anyEvent, type EventFilter } from '#contract/laws/search-choices.ts'
 import { type EventSummary, timeClass, type TimeClass, upcoming } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
+import { Announced } from '../ui/announced.tsx'
 import { counted } from '../ui/counted.ts'
 import { cx } from '../ui/cx.ts'
 import { GrowingList } from '../ui/growing-list.tsx'
@@ -46,15 +47,15 @@ const Instead = ({ events, now, onOpen }: Pick<Props, 'events' | 'now' | 'onOpen
 export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Props) => {
   const everywhere = events.filter((event) => matchesFilter(event, filter ?? anyEvent))
   const found = everywhere.filter((event) => timeClass(event, new Date(now)) === tab)
+  const count = filter
+    ? counted(found.length, 'evento encontrado', 'eventos encontrados')
+    : counted(found.length, 'evento', 'eventos')
   const isNothing = filter !== null && found.length === 0
   return (
     <>
       <div className={cx(styles.count, isNothing && styles.unseen)}>
-        <output>
-          {filter
-            ? counted(found.length, 'evento encontrado', 'eventos encontrados')
-            : counted(found.length, 'evento', 'eventos')}
-        </output>
+        <span>{count}</span>
+        <Announced text={count} />
         {filter && !isNothing && (
           <Link to="/eventos" search={addressOf(anyEvent)} resetScroll={false}>
             Limpar busca

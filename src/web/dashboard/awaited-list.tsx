@@ -90,32 +90,34 @@ const Refused = ({ orders, zone }: RefusedProps) => (
   </>
 )
 
-/** Orders that may still be paid: how many, and whose, what ends first first. */
+/** Orders that may still be paid: how many of each kind there is one of, and whose, what ends first first. */
 export const AwaitedList = ({ awaited, zone }: { awaited: Awaited; zone: string }) => {
   const now = useNow()
   const { pedidos, contagem, reservados, recusados = [] } = awaited
   const all = contagem.pix + contagem.analise + contagem.recusado
+  const counts = Object.entries({
+    'Aguardando PIX': contagem.pix,
+    'Em análise': contagem.analise,
+    Recusados: contagem.recusado,
+    'Vagas em reserva': reservados,
+  }).filter(([, count]) => count > 0)
   return (
-    <Card as="section" labelledBy="aguardando">
+    <Card
+      as="section"
+      labelledBy="aguardando"
+      className={counts.length + recusados.length === 0 ? styles.nobody : undefined}
+    >
       <h2 id="aguardando">Aguardando pagamento</h2>
-      <dl className={styles.counts}>
-        <div>
-          <dt>Aguardando PIX</dt>
-          <dd>{contagem.pix}</dd>
-        </div>
-        <div>
-          <dt>Em análise</dt>
-          <dd>{contagem.analise}</dd>
-        </div>
-        <div>
-          <dt>Recusados</dt>
-          <dd>{contagem.recusado}</dd>
-        </div>
-        <div>
-          <dt>Vagas em reserva</dt>
-          <dd>{reservados}</dd>
-        </div>
-      </dl>
+      {counts.length > 0 && (
+        <dl className={styles.counts}>
+          {counts.map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {pedidos.length === 0 ? (
         <p className={styles.help}>
           {reservados > 0

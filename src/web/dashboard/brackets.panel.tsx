@@ -6,7 +6,7 @@ import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { counted } from '../ui/counted.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -16,6 +16,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import { bracketsView } from './brackets.view.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
+import { FoldingSection } from './folding-section.tsx'
 
 const isAtEnd = (name = ''): boolean => name.length >= limits.bracketNameMax
 
@@ -45,7 +46,12 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
     send({ type: 'entry.change', entry: typed.entry })
   }
   return (
-    <Card as="section" labelledBy="chaveamento">
+    <FoldingSection
+      id="chaveamento"
+      title="Chaveamento"
+      said={saved.length === 0 ? messages.bracket.undefined : counted(saved.length, 'endereço', 'endereços')}
+      staysOpen={isEditing}
+    >
       <UnsavedGuard what="no chaveamento" isUnsaved={isUnsaved} />
       <KeptTyping
         place={`${eventId}/chaveamento`}
@@ -54,9 +60,6 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
         onBack={bringBack}
       />
       <KeptFocus>
-        <h2 id="chaveamento" tabIndex={-1}>
-          Chaveamento
-        </h2>
         <ul className={styles.urls}>
           {urls.map((url, index) => (
             <li key={url}>
@@ -139,6 +142,6 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
           </div>
         )}
       </KeptFocus>
-    </Card>
+    </FoldingSection>
   )
 }

@@ -1,13 +1,14 @@
 import { LinkButton } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import styles from './dashboard.module.css'
+import { FoldingSection } from './folding-section.tsx'
 
 /** The way to the page on which an organiser cancels: nothing is cancelled from here. */
 export const CancellationLink = ({ eventId, isCancelled }: { eventId: string; isCancelled: boolean }) => (
-  <Card as="section" labelledBy="cancelamento">
-    <h2 id="cancelamento" tabIndex={-1}>
-      Cancelamento
-    </h2>
+  <FoldingSection
+    id="cancelamento"
+    title="Cancelamento"
+    said={isCancelled ? 'Evento cancelado' : 'Do evento ou de uma categoria'}
+  >
     <p className={styles.help}>
       {isCancelled
         ? 'Este evento foi cancelado. Veja quanto já voltou para quem comprou.'
@@ -18,5 +19,5 @@ export const CancellationLink = ({ eventId, isCancelled }: { eventId: string; is
         {isCancelled ? 'Ver cancelamento' : 'Cancelar ingressos'}
       </LinkButton>
     </div>
-  </Card>
+  </FoldingSection>
 )

@@ -6,7 +6,6 @@ import { messages } from '#contract/words/messages.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { Amounts } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -20,6 +19,7 @@ import { CancelButton } from './cancel-button.tsx'
 import { CatalogTypes } from './catalog-types.tsx'
 import { type CatalogForm, catalogView } from './catalog.view.ts'
 import styles from './dashboard.module.css'
+import { FoldingSection } from './folding-section.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { changeThenReach } from '../ui/focus-field.ts'
 import { KeptCatalog } from './kept-catalog.tsx'
@@ -57,7 +57,12 @@ export const CatalogPanel = ({
   const left = useLeftQuantities(form?.wrong ?? {})
   const lastField = useLastField('ingressos-publicados')
   return (
-    <Card as="section" labelledBy="ingressos-publicados">
+    <FoldingSection
+      id="ingressos-publicados"
+      title="Ingressos"
+      said={isHidden ? 'Evento oculto' : 'Preços, quantidades, datas e perguntas'}
+      staysOpen={form !== null || error !== null}
+    >
       <UnsavedGuard what="nos ingressos" isUnsaved={isUnsaved} />
       <KeptCatalog
         eventId={eventId}
@@ -67,9 +72,6 @@ export const CatalogPanel = ({
         onChange={(draft) => send({ type: 'draft.change', draft })}
       />
       <KeptFocus>
-        <h2 id="ingressos-publicados" tabIndex={-1}>
-          Ingressos
-        </h2>
         <p className={styles.help}>{words.help}</p>
         {isReading && <Spinner label={words.loading} />}
         {isClosed && (
@@ -143,7 +145,7 @@ export const CatalogPanel = ({
           </form>
         )}
       </KeptFocus>
-    </Card>
+    </FoldingSection>
   )
 }
 

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { isEmptyCoupon } from '#contract/nouns/coupon.ts'
+import { messages } from '#contract/words/messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { couponsMachine } from '#machines/coupons.machine.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -16,10 +16,12 @@ import { CouponDetail } from './coupon-detail.tsx'
 import { CouponLimits, type LimitType } from './coupon-limits.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { couponsView } from './coupons.view.ts'
+import { counted } from '../ui/counted.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './dashboard.module.css'
 import unfold from '../ui/unfold.module.css'
 import { ArrivingFailure, Failure } from './failure.tsx'
+import { FoldingSection } from './folding-section.tsx'
 
 type Props = {
   coupons: ActorRefFrom<typeof couponsMachine>
@@ -33,17 +35,20 @@ export const CouponsPanel = ({ coupons, types, today }: Props) => {
   const shown = useSelector(coupons, (snapshot) => couponsView(snapshot, today))
   const { eventId, isLoading, isListed, canRetry, listError, notCreated, notDeleted, draft, errors } = shown
   const { isCreating, isDeleting, isBusy, isAsking, chosenName, coupons: list, opened, editing } = shown
+  const isTyped = !isEmptyCoupon(draft) || notCreated !== null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'coupon.create', today })
   }
   const change = (part: Partial<typeof draft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
-    <Card as="section" labelledBy="cupons">
+    <FoldingSection
+      id="cupons"
+      title="Gerenciar Cupons"
+      said={list.length === 0 ? messages.coupon.empty : counted(list.length, 'cupom', 'cupons')}
+      staysOpen={isTyped || opened !== null || listError !== null || notDeleted !== null}
+    >
       <KeptFocus>
-        <h2 id="cupons" tabIndex={-1}>
-          Gerenciar Cupons
-        </h2>
         {isLoading && <Skeleton height={160} />}
         {listError !== null && <Failure error={listError} reason={null} />}
         {canRetry && (
@@ -149,6 +154,6 @@ export const CouponsPanel = ({ coupons, types, today }: Props) => {
           <p>Pedidos já feitos com ele continuam valendo.</p>
         </ConfirmDialog>
       </KeptFocus>
-    </Card>
+    </FoldingSection>
   )
 }

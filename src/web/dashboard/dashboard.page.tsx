@@ -9,7 +9,6 @@ import type { dashboardMachine } from '#machines/dashboard.machine.ts'
 import type { DashboardInput } from '#machines/dashboard.setup.ts'
 import { Attention } from '../ui/attention.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { AccessErrands } from './access-list.tsx'
@@ -21,6 +20,8 @@ import { CancellationLink } from './cancellation-link.tsx'
 import { CatalogPanel } from './catalog.panel.tsx'
 import { CouponsPanel } from './coupons.panel.tsx'
 import styles from './dashboard.module.css'
+import { DashboardHead } from './dashboard-head.tsx'
+import { eventStanding } from './event-standing.ts'
 import { type DashboardParts, dashboardView } from './dashboard.view.ts'
 import { Failure } from './failure.tsx'
 import { FirstSteps, isUnsold } from './first-steps.tsx'
@@ -36,7 +37,6 @@ import { HolderLink } from './holder-link.tsx'
 import { TablesPanel } from './tables.panel.tsx'
 import { KeptColumns } from './kept-columns.tsx'
 import { Leave } from '../ui/leave.tsx'
-import { Joined } from '../ui/joined.tsx'
 
 type Props = {
   machine: typeof dashboardMachine
@@ -81,23 +81,15 @@ export const DashboardPage = ({
   if (isSignedOut)
     return <Leave to="/login" replace state={{ login: { from: pathOf(input.eventId, section) } }} />
   return (
-    <Page
-      title={title}
-      heading={heading}
-      lead={
-        lead &&
-        dashboard && (
-          <span className={styles.lead}>
-            <span>
-              <Joined text={lead} />
-            </span>
-            <Button variant="ghost" busy={isRefreshing} onClick={() => send({ type: 'refresh' })}>
-              {!isRefreshing && <ToolIcon name="reload" />} Atualizar
-            </Button>
-          </span>
-        )
-      }
-    >
+    <Page title={title} heading={null}>
+      <DashboardHead
+        evento={dashboard?.evento ?? null}
+        heading={heading}
+        standing={dashboard && eventStanding(dashboard, now())}
+        lead={dashboard ? lead : undefined}
+        isRefreshing={isRefreshing}
+        onRefresh={() => send({ type: 'refresh' })}
+      />
       {isLoading && <Loading />}
       {failure && canRetry && (
         <Failure {...failure}>
@@ -115,7 +107,6 @@ export const DashboardPage = ({
             onVisible={() => send({ type: 'tab.visible' })}
             onOnline={() => send({ type: 'network.online' })}
           />
-          <Toolbar evento={dashboard.evento} />
           <SectionIndex sections={sectionsFor(dashboard.evento.pode_editar)} />
           {!dashboard.evento.pode_editar && <p className={styles.reader}>{messages.dashboard.reader}</p>}
           {dashboard.evento.oculto && <p className={styles.reader}>{messages.catalog.isHidden}</p>}
@@ -137,35 +128,9 @@ export const DashboardPage = ({
 const Loading = () => (
   <div className={styles.sections} role="status">
     <p>{messages.dashboard.loading}</p>
-    <div className={styles.cards}>
-      <Skeleton height={112} />
-      <Skeleton height={112} />
-      <Skeleton height={112} />
-    </div>
+    <Skeleton height={140} />
     <Skeleton height={300} />
     <Skeleton height={420} />
-  </div>
-)
-
-const Toolbar = ({ evento }: { evento: Dashboard['evento'] }) => (
-  <div className={styles.toolbar}>
-    <LinkButton
-      to="/perfil"
-      hash={evento.pode_editar ? 'meus-eventos' : 'eventos-com-acesso'}
-      variant="secondary"
-    >
-      {evento.pode_editar ? 'Meus Eventos' : 'Eventos com acesso'}
-    </LinkButton>
-    {!evento.oculto && (
-      <LinkButton to="/eventos/$id" params={{ id: evento.id }} variant="secondary">
-        Ver Evento
-      </LinkButton>
-    )}
-    {evento.pode_editar && (
-      <LinkButton to="/eventos/$id/portaria" params={{ id: evento.id }} variant="secondary">
-        Portaria
-      </LinkButton>
-    )}
   </div>
 )
 

@@ -10,7 +10,6 @@ import { cityOfPlace, sports } from '#contract/laws/event-search.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
 import { DateTimeField } from '../ui/date-field.tsx'
@@ -20,6 +19,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import { eventEditingView } from './event-editing.view.ts'
 import type { AccessErrands } from './access-list.tsx'
 import { EventView } from './event-view.tsx'
+import { FoldingSection } from './folding-section.tsx'
 import { BannerField } from './banner-field.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { keptEvent, TypedEvent } from './typed-parts.ts'
@@ -59,7 +59,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
     send({ type: 'draft.change', draft: { ...draft, ...typed } })
   }
   return (
-    <Card as="section" labelledBy="dados">
+    <FoldingSection id="dados" title="Dados do evento" said={evento.local} staysOpen={isEditing}>
       <UnsavedGuard what="nos dados do evento" isUnsaved={isUnsaved} />
       <KeptTyping
         place={`${evento.id}/dados`}
@@ -68,9 +68,6 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
         onBack={bringBack}
       />
       <KeptFocus>
-        <h2 id="dados" tabIndex={-1}>
-          Dados do evento
-        </h2>
         {!isEditing ? (
           <>
             <EventView evento={evento} access={access} shopHours={shopHours} />
@@ -134,7 +131,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
           </form>
         )}
       </KeptFocus>
-    </Card>
+    </FoldingSection>
   )
 }
 

@@ -12,7 +12,6 @@ import type { LotChoice } from '#drafts/lot-choices.ts'
 import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
@@ -21,6 +20,7 @@ import { TypedLots } from './typed-parts.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
+import { FoldingSection } from './folding-section.tsx'
 import { type LotDoubt, lotsView } from './lots.view.ts'
 import { percentSold } from './percent-sold.ts'
 import { unsoldAdvice } from './unsold.ts'
@@ -41,7 +41,12 @@ export const LotsPanel = ({ lots, occupation, zone, now, isOver = false }: Props
   const { eventId, choices, types, failure, doubts, isAsked, isBusy, isUnsaved } = lotsView(snapshot, now)
   const { send } = lots
   return (
-    <Card as="section" labelledBy="lotes">
+    <FoldingSection
+      id="lotes"
+      title="Gerenciar Lotes (Manual)"
+      said={types.map(({ type }) => type.nome).join(' · ')}
+      staysOpen={isUnsaved || failure !== null}
+    >
       <UnsavedGuard what="nos lotes" isUnsaved={isUnsaved} />
       <KeptTyping
         place={`${eventId}/lotes`}
@@ -53,9 +58,6 @@ export const LotsPanel = ({ lots, occupation, zone, now, isOver = false }: Props
         }}
       />
       <KeptFocus inPlace>
-        <h2 id="lotes" tabIndex={-1}>
-          Gerenciar Lotes (Manual)
-        </h2>
         <p className={styles.help}>
           {isOver
             ? lotMessages.eventOver
@@ -109,7 +111,7 @@ export const LotsPanel = ({ lots, occupation, zone, now, isOver = false }: Props
           </div>
         )}
       </KeptFocus>
-    </Card>
+    </FoldingSection>
   )
 }
 

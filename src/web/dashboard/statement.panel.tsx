@@ -6,7 +6,6 @@ import type { Statement, StatementPeriod } from '#contract/nouns/statement.ts'
 import { statementMessages } from '#contract/words/statement-messages.ts'
 import type { statementMachine } from '#machines/statement.machine.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -15,6 +14,7 @@ import unfold from '../ui/unfold.module.css'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
+import { FoldingSection } from './folding-section.tsx'
 import statementStyles from './statement.module.css'
 import { PayoutNote } from './payout-note.tsx'
 import { StatementFigures } from './statement-figures.tsx'
@@ -34,10 +34,12 @@ export const StatementPanel = ({ statement: actor, zone, contactEmail, evidence 
   const { send } = actor
   const { statement, period, draft, error, hasMore, ...is } = useSelector(actor, statementView)
   return (
-    <Card as="section" labelledBy="extrato">
-      <h2 id="extrato" tabIndex={-1}>
-        Extrato
-      </h2>
+    <FoldingSection
+      id="extrato"
+      title="Extrato"
+      said="Vendido, retido, devolvido e repassado"
+      staysOpen={error !== null}
+    >
       {is.isClosed && (
         <>
           <p className={styles.help}>
@@ -115,7 +117,7 @@ export const StatementPanel = ({ statement: actor, zone, contactEmail, evidence 
           )}
         </>
       )}
-    </Card>
+    </FoldingSection>
   )
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
-import { openDemoDashboard, rowCount } from './demo-dashboard.ts'
+import { openDemoDashboard, rowCount, unfoldSections } from './demo-dashboard.ts'
 
 const browser = useBrowser()
 let shop: Shop
@@ -192,6 +192,7 @@ test('on a phone a person is two lines with a way to write; the rest unfolds, an
 
 test('on a phone a ticket type is edited within the screen, whichever of its lists is open', async () => {
   const page = await openDashboard('phone')
+  await unfoldSections(page)
   await page.getByRole('button', { name: 'Editar ingressos' }).click()
   const form = page.getByRole('form', { name: 'Editar ingressos' })
   await form.locator('summary').first().click()
@@ -225,6 +226,7 @@ test('whoever has not saved is asked before the dashboard is left, by a link, th
   await page.getByRole('link', { name: 'Ver Evento' }).click()
   await page.waitForURL('**/eventos/ev_demo1orla')
   await page.goBack()
+  await page.getByRole('button', { name: 'Dados do evento' }).click()
   await page.getByRole('button', { name: 'Editar Evento' }).click()
   await page.getByLabel('Local').fill('Ginásio Novo')
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })

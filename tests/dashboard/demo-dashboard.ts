@@ -22,6 +22,12 @@ export const openDemoDashboard = async (
   return page
 }
 
+/** On a phone: opens every section that is folded. */
+export const unfoldSections = async (page: Page): Promise<void> => {
+  const folded = page.locator('section > div > h2 > button[aria-expanded=false]')
+  while ((await folded.count()) > 0) await folded.first().click()
+}
+
 /** How many rows the heading of the table counts. */
 export const rowCount = async (page: Page): Promise<number> =>
   Number((await page.locator('h3[aria-live]').textContent())?.replaceAll(/\D/g, ''))

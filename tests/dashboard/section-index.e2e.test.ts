@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
-import { openDemoDashboard } from './demo-dashboard.ts'
+import { openDemoDashboard, unfoldSections } from './demo-dashboard.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
@@ -82,6 +82,8 @@ const go = (page: Page, id: string) => page.evaluate((hash) => location.assign(`
 
 test.each(sizes)('scrolled by hand the index follows, on a %s', async (size) => {
   const page = await openDemoDashboard(browser, shop, size)
+  await unfoldSections(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.mouse.move(20, 600)
   const seen = new Set<string>()
   for (const way of [480, -480]) {
@@ -133,6 +135,7 @@ test.each(sizes)('by address, and back again, on a %s', async (size) => {
 test.each(sizes)('moved by no hand, as by a screen reader, it follows too, on a %s', async (size) => {
   const page = await openDemoDashboard(browser, shop, size)
   await page.waitForLoadState('networkidle')
+  await unfoldSections(page)
   await tab(page, 'Inscrições').click()
   await expectAt(page, ['Inscrições', 'inscricoes'])
   for (const [name, id] of [...sections.slice(2), ...sections.toReversed().slice(2)]) {

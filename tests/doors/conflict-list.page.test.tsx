@@ -61,7 +61,10 @@ describe('the tickets that are used twice', () => {
       (machine) => <DoorsPage machine={machine} input={{ eventId: 'ev_1' }} />,
       { path: '/eventos/ev_1/portaria' },
     )
-    await ports.resolve('doors', { doors: [doorNamed('Entrada 1')], panel: panelOf(12) })
+    await ports.resolve('doors', {
+      doors: [doorNamed('Entrada 1')],
+      panel: panelOf(12, { conflitos: [conflict(0, 2)], conflitos_total: 1 }),
+    })
     const parts = Array.from(document.querySelectorAll('section h2'), ({ id }) => id)
     expect(parts.slice(0, 3)).toEqual(['entraram', 'portas', 'em-dobro'])
     close()

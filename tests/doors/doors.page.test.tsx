@@ -36,7 +36,7 @@ const lists = ({ screen }: Driver, context: Context): void => {
   }
   if (doors.length === 0) screen.sees('Nenhuma porta ainda.')
   const first = document.querySelector('section[aria-labelledby]')?.getAttribute('aria-labelledby')
-  expect(first).toBe(doors.every(({ off }) => off) ? 'nova-porta' : 'entraram')
+  expect(first).toBe('entraram')
   expect([screen.value('Nome da porta'), isTicked('entrada'), isTicked('kit')]).toEqual([
     draft.nome,
     draft.tasks.includes('entrada'),
@@ -223,7 +223,9 @@ describe('the page of the doors', () => {
       ['Entrada 1', '7', '0'],
       ['07:30', '5'],
     ])
-    expect(section('em-dobro')).toContain('Nenhuma entrada em dobro.')
+    expect(section('entraram')).toContain('Nenhuma entrada em dobro. Nada foi desfeito.')
+    expect(section('entraram')).not.toContain('kits entregues')
+    expect(document.querySelector('#em-dobro, #desfeitos')).toBe(null)
   })
 
   it('tells the phones at a door, and that wrong PINs keep it shut', async () => {

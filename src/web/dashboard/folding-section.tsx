@@ -41,10 +41,18 @@ export const FoldingSection = ({ id, title, said, staysOpen = false, children }:
   }, [isFolded])
   useEffect(() => {
     const found = (): void => setOpen(true)
+    const follow = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest(`a[href$='#${id}']`)) setOpen(true)
+    }
     const element = body.current
     element?.addEventListener('beforematch', found)
-    return () => element?.removeEventListener('beforematch', found)
-  }, [])
+    // a link to the address that is asked for already changes nothing of it
+    document.addEventListener('click', follow)
+    return () => {
+      element?.removeEventListener('beforematch', found)
+      document.removeEventListener('click', follow)
+    }
+  }, [id])
   return (
     <Card as="section" labelledBy={id} className={cx(styles.section, isFolded && styles.folded)}>
       <div className={styles.head}>

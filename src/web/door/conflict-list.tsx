@@ -68,12 +68,12 @@ export const ConflictList = ({
 }: {
   panel: CheckinPanel
 }) => {
+  if (conflitos_total === 0) return null
   const first = conflitos.slice(0, shownAtFirst.tickets)
   const rest = conflitos.slice(shownAtFirst.tickets)
   return (
     <Card as="section" className={styles.part} labelledBy="em-dobro">
       <h2 id="em-dobro">Em dobro</h2>
-      {conflitos_total === 0 && <p className={styles.help}>{doorMessages.noConflicts}</p>}
       {conflitos_total > conflitos.length && (
         <p className={styles.help}>
           {doorMessages.conflictsLatest(conflitos.length, tickets(conflitos_total))}

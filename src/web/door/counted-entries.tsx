@@ -38,6 +38,19 @@ const Expected = ({ panel: { por_tipo, por_categoria } }: { panel: CheckinPanel 
   </>
 )
 
+/** What did not happen twice, and what nobody took back: such things have a section of their own where they did. */
+const NothingOdd = ({
+  panel: { conflitos, conflitos_total = conflitos.length, desfeitos },
+}: {
+  panel: CheckinPanel
+}) => {
+  const said = [
+    conflitos_total === 0 && doorMessages.noConflicts,
+    desfeitos.total === 0 && doorMessages.noUndone,
+  ].filter(Boolean)
+  return said.length === 0 ? null : <p className={styles.help}>{said.join(' ')}</p>
+}
+
 /** How many came in, in all and by type, category, door and ten minutes. */
 export const CountedEntries = ({ panel }: { panel: CheckinPanel }) => {
   const { total, entraram, kits, por_porta, por_dez_minutos, apos_desligar } = panel
@@ -45,8 +58,14 @@ export const CountedEntries = ({ panel }: { panel: CheckinPanel }) => {
     <Card as="section" className={styles.part} labelledBy="entraram">
       <h2 id="entraram">Quem entrou</h2>
       <p className={styles.hero}>
-        <strong>{entraram}</strong> de {total} entraram · <strong>{kits}</strong>{' '}
-        {kits === 1 ? 'kit entregue' : 'kits entregues'}
+        <span>
+          <strong>{entraram}</strong> de {total} entraram
+        </span>
+        {kits > 0 && (
+          <span>
+            <strong>{kits}</strong> {kits === 1 ? 'kit entregue' : 'kits entregues'}
+          </span>
+        )}
       </p>
       <progress max={Math.max(total, 1)} value={entraram} aria-hidden="true" />
       {entraram + kits === 0 ? (
@@ -76,6 +95,7 @@ export const CountedEntries = ({ panel }: { panel: CheckinPanel }) => {
           </tbody>
         </table>
       )}
+      {entraram + kits > 0 && <NothingOdd panel={panel} />}
       {apos_desligar > 0 && <p className={styles.help}>{doorMessages.afterOff(apos_desligar)}</p>}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMachine } from '@xstate/react'
 import { isEmptyDoor } from '#contract/nouns/door-draft.ts'
 import { type EntryDraft, entryDraftOf } from '#contract/nouns/entry-draft.ts'
@@ -6,7 +6,7 @@ import { doorMessages } from '#contract/words/door-messages.ts'
 import type { doorsMachine } from '#machines/doors.machine.ts'
 import type { DoorsInput } from '#machines/doors.setup.ts'
 import { Attention } from '../ui/attention.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,11 +31,7 @@ type Props = {
   renderRules?: (rules: EntryDraft, unsaid: string | null) => ReactNode
 }
 
-/** While no door is open, a new one is the next step; what was typed for it stays as it moves. */
-const formFirst = (isFirst: boolean, form: ReactNode, known: ReactNode): ReactNode[] =>
-  isFirst ? [form, known] : [known, form]
-
-/** /eventos/{id}/portaria: the doors of an event, and who came in. */
+/** /eventos/{id}/portaria: who came in and at which doors, then what is made and ruled there. */
 export const DoorsPage = ({ machine, input, renderRules }: Props) => {
   const [snapshot, send] = useMachine(machine, { input })
   const shown = doorsView(snapshot)
@@ -44,21 +40,19 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/portaria` } }} />
   const nome = read?.panel.evento?.nome
   return (
-    <Page
-      title={nome === undefined ? 'Portaria' : `Portaria · ${nome}`}
-      heading="Portaria"
-      lead={nome ?? '\u00A0'}
-    >
+    <Page title={nome === undefined ? 'Portaria' : `Portaria · ${nome}`} heading={null}>
+      <header className={styles.head}>
+        <BackLink to="/eventos/$id/dashboard" params={{ id: input.eventId }}>
+          Dashboard
+        </BackLink>
+        <h1 tabIndex={-1}>Portaria</h1>
+        <p className={styles.help}>{nome ?? '\u00A0'}</p>
+      </header>
       <Attention
         onVisible={() => send({ type: 'tab.visible' })}
         onOnline={() => send({ type: 'network.online' })}
       />
       <div className={styles.sections}>
-        <div>
-          <LinkButton to="/eventos/$id/dashboard" params={{ id: input.eventId }} variant="secondary">
-            Dashboard
-          </LinkButton>
-        </div>
         {shown.isLoading && (
           <div role="status" className={styles.sections}>
             <p>Carregando as portas...</p>
@@ -84,28 +78,24 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
               schema={TypedDoor}
               onBack={(typed) => send({ type: 'draft.change', draft: typed })}
             />
-            {formFirst(
-              read.doors.every(({ desativada }) => desativada),
-              <NewDoor
-                key="new"
-                draft={draft}
-                errors={errors}
-                busy={isCreating}
-                onChange={(next) => send({ type: 'draft.change', draft: next })}
-                onCreate={() => send({ type: 'door.create' })}
-              />,
-              <Fragment key="known">
-                <CountedEntries panel={read.panel} />
-                <DoorList
-                  doors={read.doors}
-                  busy={isBusy}
-                  onDisable={(id) => send({ type: 'door.disable', id })}
-                  onRevoke={(id, device) => send({ type: 'device.revoke', id, device })}
-                />
-                <ConflictList panel={read.panel} />
-                <UndoneList undone={read.panel.desfeitos} />
-              </Fragment>,
-            )}
+            <div className={styles.now}>
+              <CountedEntries panel={read.panel} />
+              <DoorList
+                doors={read.doors}
+                busy={isBusy}
+                onDisable={(id) => send({ type: 'door.disable', id })}
+                onRevoke={(id, device) => send({ type: 'device.revoke', id, device })}
+              />
+            </div>
+            <ConflictList panel={read.panel} />
+            <UndoneList undone={read.panel.desfeitos} />
+            <NewDoor
+              draft={draft}
+              errors={errors}
+              busy={isCreating}
+              onChange={(next) => send({ type: 'draft.change', draft: next })}
+              onCreate={() => send({ type: 'door.create' })}
+            />
             {renderRules?.(entryDraftOf(read.panel), read.panel.abre_sem_regra)}
           </>
         )}

@@ -39,11 +39,11 @@ const Records = ({ records }: { records: Undone['registros'] }) => (
 
 /** What helpers took back at the doors, and who did; the latest first. */
 export const UndoneList = ({ undone: { total, registros } }: { undone: Undone }) => {
+  if (total === 0) return null
   const [first, rest] = [registros.slice(0, shownAtFirst), registros.slice(shownAtFirst)]
   return (
     <Card as="section" className={styles.part} labelledBy="desfeitos">
       <h2 id="desfeitos">Desfeitos</h2>
-      {total === 0 && <p className={styles.help}>{doorMessages.noUndone}</p>}
       {total > registros.length && (
         <p className={styles.help}>{doorMessages.undoneLatest(registros.length, total)}</p>
       )}

@@ -92,7 +92,7 @@ const catalog: Journey = {
     await person.during('catalog', () => person.press('Editar Ingressos'), 'catalogEditing.reading', place)
     await person.reaches('catalogEditing.editing')
     await person.page
-      .locator('#ingressos-publicados ~ form details')
+      .locator('[aria-labelledby=ingressos-publicados] form details')
       .first()
       .locator('summary')
       .first()

@@ -129,8 +129,9 @@ export const eventCreationMessages = {
       'A restrição vale a partir da categoria do primeiro atleta da dupla: ela decide o que o segundo pode escolher.',
   },
   contactHelp: 'Opcional: um WhatsApp com DDD ou um e-mail. Fica público na página do evento.',
-  lead: 'Preencha na ordem que quiser: o rascunho fica salvo neste aparelho. Campos com * são obrigatórios.',
-  leadUnkept: 'Preencha na ordem que quiser. Campos com * são obrigatórios.',
+  lead: 'Preencha na ordem que quiser: o rascunho fica salvo neste aparelho.',
+  leadUnkept: 'Preencha na ordem que quiser.',
+  star: '* obrigatório',
   starred: 'Campos com * são obrigatórios.',
   draft: {
     elsewhere:

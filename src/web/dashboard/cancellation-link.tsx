@@ -7,7 +7,7 @@ export const CancellationLink = ({ eventId, isCancelled }: { eventId: string; is
   <FoldingSection
     id="cancelamento"
     title="Cancelamento"
-    said={isCancelled ? 'Evento cancelado' : 'Do evento ou de uma categoria'}
+    said={isCancelled ? 'Quanto já voltou para quem comprou' : 'Do evento ou de uma categoria'}
   >
     <p className={styles.help}>
       {isCancelled

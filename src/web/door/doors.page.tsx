@@ -19,6 +19,7 @@ import { ConflictList } from './conflict-list.tsx'
 import { CountedEntries } from './counted-entries.tsx'
 import { DoorList } from './door-list.tsx'
 import styles from './doors.module.css'
+import now from './doors-now.module.css'
 import { doorsView } from './doors.view.ts'
 import { MadeDoor } from './made-door.tsx'
 import { NewDoor } from './new-door.tsx'
@@ -41,7 +42,7 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
   const nome = read?.panel.evento?.nome
   return (
     <Page title={nome === undefined ? 'Portaria' : `Portaria · ${nome}`} heading={null}>
-      <header className={styles.head}>
+      <header className={now.head}>
         <BackLink to="/eventos/$id/dashboard" params={{ id: input.eventId }}>
           Dashboard
         </BackLink>
@@ -78,7 +79,7 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
               schema={TypedDoor}
               onBack={(typed) => send({ type: 'draft.change', draft: typed })}
             />
-            <div className={styles.now}>
+            <div className={now.now}>
               <CountedEntries panel={read.panel} />
               <DoorList
                 doors={read.doors}

@@ -15,6 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { DraftStatus } from './draft-status.tsx'
+import heads from './creation-heads.module.css'
 import styles from '../ticket-types/ticket-form.module.css'
 import { DraftSummary } from '../ticket-types/draft-summary.tsx'
 import { useLeftQuantities } from '../ticket-types/left-quantities.ts'
@@ -87,9 +88,12 @@ const Sections = ({ form, left, send, shopHours }: SectionsProps) => {
   return (
     <>
       <Card as="section" labelledBy="secao-dados" className={styles.section}>
-        <h2 id="secao-dados" tabIndex={-1}>
-          Dados do evento
-        </h2>
+        <div className={heads.head}>
+          <h2 id="secao-dados" tabIndex={-1}>
+            Dados do evento
+          </h2>
+          <p className={heads.star}>{words.star}</p>
+        </div>
         <EventFields
           draft={draft}
           errors={errors}
@@ -181,7 +185,10 @@ export const EventCreationPage = ({ machine, input, shopHours }: Props) => {
   if (isCreated) return <Leave to="/eventos" state={createdId ? { created: createdId } : {}} replace />
   if (isSignedOut) return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   return (
-    <Page title="Criar e Configurar Evento" lead={kept ? words.lead : words.leadUnkept}>
+    <Page
+      title="Criar e Configurar Evento"
+      lead={<span className={heads.lead}>{kept ? words.lead : words.leadUnkept}</span>}
+    >
       <LeaveQuestion actor={actor} />
       {!kept && (
         <div className={styles.elsewhere}>

@@ -1,5 +1,5 @@
 import { cx } from '../ui/cx.ts'
-import styles from './organise.module.css'
+import styles from './organise-screens.module.css'
 import darkTickets from './screens/ingressos-escuro.webp'
 import tickets from './screens/ingressos.webp'
 import darkDoor from './screens/porta-escuro.webp'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 const Screen = ({ light, dark, alt, goesOn = false }: Props) => (
-  <picture>
+  <picture className={styles.picture}>
     <source srcSet={dark} media="(prefers-color-scheme: dark)" />
     <img
       className={cx(styles.shot, goesOn && styles.goesOn)}

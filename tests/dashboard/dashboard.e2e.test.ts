@@ -191,8 +191,7 @@ test('on a phone a person is two lines with a way to write; the rest unfolds, an
 })
 
 test('on a phone a ticket type is edited within the screen, whichever of its lists is open', async () => {
-  const page = await openDashboard('phone')
-  await unfoldSections(page)
+  const page = await unfoldSections(await openDashboard('phone'))
   await page.getByRole('button', { name: 'Editar ingressos' }).click()
   const form = page.getByRole('form', { name: 'Editar ingressos' })
   await form.locator('summary').first().click()

@@ -23,9 +23,10 @@ export const openDemoDashboard = async (
 }
 
 /** On a phone: opens every section that is folded. */
-export const unfoldSections = async (page: Page): Promise<void> => {
+export const unfoldSections = async (page: Page): Promise<Page> => {
   const folded = page.locator('section > div > h2 > button[aria-expanded=false]')
   while ((await folded.count()) > 0) await folded.first().click()
+  return page
 }
 
 /** How many rows the heading of the table counts. */

@@ -20,8 +20,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const onWidth = (isWide: boolean) => {
   const nothing = (): void => undefined
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('>=') === isWide,
     addEventListener: nothing,
     removeEventListener: nothing,
   }))
@@ -33,6 +33,7 @@ it.each([
 ])('the period of a statement, wide: %s, is %s', async (isWide) => {
   onWidth(isWide)
   const { screen, ports, close } = await openPage(statementMachine, (machine) => <Alone machine={machine} />)
+  if (!isWide) await screen.press('Extrato')
   await screen.press('Ver extrato')
   await ports.resolve('readStatement', statementOf([], null))
   const fold = document.querySelector('details')

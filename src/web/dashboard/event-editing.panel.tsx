@@ -7,6 +7,7 @@ import { editedPart, type EventEdit, type EventEditErrors, eventEditOf } from '#
 import { bannerSource } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { cityOfPlace, sports } from '#contract/laws/event-search.ts'
+import { placeLine } from '#contract/laws/place-line.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -59,7 +60,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
     send({ type: 'draft.change', draft: { ...draft, ...typed } })
   }
   return (
-    <FoldingSection id="dados" title="Dados do evento" said={evento.local} staysOpen={isEditing}>
+    <FoldingSection id="dados" title="Dados do evento" said={placeLine(evento)} staysOpen={isEditing}>
       <UnsavedGuard what="nos dados do evento" isUnsaved={isUnsaved} />
       <KeptTyping
         place={`${evento.id}/dados`}

@@ -14,12 +14,12 @@ const Form = ({ attempt, isWrong, isTold }: { attempt: number; isWrong: boolean;
   </>
 )
 
-const open = async () => {
+const open = () => {
   const host = document.body.appendChild(document.createElement('main'))
   const root = createRoot(host)
-  const show = (attempt: number, isWrong: boolean, isTold?: boolean) =>
+  const show = (attempt: number, isWrong: boolean, isTold?: boolean): void =>
     act(() => root.render(<Form attempt={attempt} isWrong={isWrong} {...(isTold && { isTold })} />))
-  await show(0, false)
+  show(0, false)
   return {
     show,
     said: () => host.querySelector('[aria-live]')?.textContent,
@@ -31,34 +31,34 @@ const open = async () => {
   }
 }
 
-it('says the error of a field that has the focus already, anew at each submit', async () => {
-  const form = await open()
+it('says the error of a field that has the focus already, anew at each submit', () => {
+  const form = open()
   const region = document.querySelector('[aria-live]')
   form.field()?.focus()
-  await form.show(1, true)
+  form.show(1, true)
   expect(form.said()).toBe(error)
   const first = region?.firstElementChild
-  await form.show(2, true)
+  form.show(2, true)
   expect(form.said()).toBe(error)
   expect(document.querySelector('[aria-live]')).toBe(region)
   expect(region?.firstElementChild).not.toBe(first)
-  await form.show(2, false)
+  form.show(2, false)
   expect(form.said()).toBe('')
   form.close()
 })
 
-it('says nothing beside a field that takes the focus and is read', async () => {
-  const form = await open()
-  await form.show(1, true)
+it('says nothing beside a field that takes the focus and is read', () => {
+  const form = open()
+  form.show(1, true)
   expect(document.activeElement).toBe(form.field())
   expect(form.said()).toBe('')
   form.close()
 })
 
-it('says nothing that is told elsewhere', async () => {
-  const form = await open()
+it('says nothing that is told elsewhere', () => {
+  const form = open()
   form.field()?.focus()
-  await form.show(1, true, true)
+  form.show(1, true, true)
   expect(form.said()).toBe('')
   form.close()
 })

@@ -2,13 +2,34 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fieldId } from './field.tsx'
 import { Hidden } from './hidden.tsx'
 
+type Errors = Readonly<Partial<Record<string, string>>>
+
 type Props = {
   /** Another at each submit. */
   attempt: number | string
   /** Message by field name. */
-  errors: Readonly<Partial<Record<string, string>>>
+  errors: Errors
   /** They are said aloud elsewhere. */
   isTold?: boolean
+}
+
+type FocusProps = {
+  errors: Errors
+  /** The field that had the focus before; '' where it came to another. */
+  onFocus: (there: string) => void
+}
+
+const Focus = ({ errors, onFocus }: FocusProps) => {
+  const focus = useEffectEvent(() => {
+    const names = Object.keys(errors)
+    const wrong = names.map((name) => `#${fieldId(name)}`).join(',')
+    const field = wrong ? document.querySelector<HTMLElement>(wrong) : null
+    const isThere = field !== null && field === document.activeElement
+    field?.focus()
+    onFocus((isThere && names.find((name) => fieldId(name) === field.id)) || '')
+  })
+  useEffect(() => focus(), [])
+  return null
 }
 
 /**
@@ -17,22 +38,16 @@ type Props = {
  * stays where it is.
  */
 export const FirstError = ({ attempt, errors, isTold = false }: Props) => {
-  const [said, say] = useState({ attempt, name: '', text: '' })
-  const focus = useEffectEvent(() => {
-    const names = Object.keys(errors)
-    const wrong = names.map((name) => `#${fieldId(name)}`).join(',')
-    const field = wrong ? document.querySelector<HTMLElement>(wrong) : null
-    const name = names.find((one) => fieldId(one) === field?.id) ?? ''
-    const isThere = field !== null && field === document.activeElement
-    field?.focus()
-    say({ attempt, name, text: (isThere && !isTold && errors[name]) || '' })
-  })
-  useEffect(() => focus(), [attempt])
+  const [there, setThere] = useState({ attempt, name: '' })
+  const isSaid = !isTold && there.attempt === attempt
   return (
-    <Hidden>
-      <span aria-live="polite">
-        <span key={said.attempt}>{errors[said.name] === said.text ? said.text : ''}</span>
-      </span>
-    </Hidden>
+    <>
+      <Focus key={attempt} errors={errors} onFocus={(name) => setThere({ attempt, name })} />
+      <Hidden>
+        <span aria-live="polite">
+          <span key={attempt}>{isSaid && errors[there.name]}</span>
+        </span>
+      </Hidden>
+    </>
   )
 }

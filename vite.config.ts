@@ -41,7 +41,7 @@ const groups = [
   {
     name: 'forms',
     priority: 2,
-    test: /\/src\/(web\/(ui\/(field|first-error|form-part|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user)\.)/,
+    test: /\/src\/(web\/(ui\/(field|left-fields|first-error|form-part|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user)\.)/,
   },
   {
     name: 'ticket',
@@ -92,7 +92,7 @@ const groups = [
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/(web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(banner-image|court|date-time|skeleton|hidden|late-part|page-icon|use-taken-over|money|empty-state|missing))|contract\/words\/public-messages)\./,
+    test: /\/src\/(web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(banner-image|court|date-time|skeleton|hidden|counted|unfold|late-part|page-icon|use-taken-over|money|empty-state|missing))|contract\/words\/public-messages)\./,
   },
 ]
 

@@ -7,18 +7,20 @@ import { FirstError } from '#web/ui/first-error.tsx'
 
 const error = 'Informe o e-mail.'
 
-const Form = ({ attempt, isWrong, isTold }: { attempt: number; isWrong: boolean; isTold?: boolean }) => (
+type Props = { attempt: number; isWrong: boolean; text: string }
+
+const Form = ({ attempt, isWrong, text }: Props) => (
   <>
     <TextField label="E-mail" name="email" value="" onChange={() => {}} error={isWrong ? error : undefined} />
-    <FirstError attempt={attempt} errors={isWrong ? { email: error } : {}} isTold={isTold ?? false} />
+    <FirstError attempt={attempt} errors={isWrong ? { email: text } : {}} />
   </>
 )
 
 const open = () => {
   const host = document.body.appendChild(document.createElement('main'))
   const root = createRoot(host)
-  const show = (attempt: number, isWrong: boolean, isTold?: boolean): void =>
-    act(() => root.render(<Form attempt={attempt} isWrong={isWrong} {...(isTold && { isTold })} />))
+  const show = (attempt: number, isWrong: boolean, text = error): void =>
+    act(() => root.render(<Form attempt={attempt} isWrong={isWrong} text={text} />))
   show(0, false)
   return {
     show,
@@ -58,7 +60,7 @@ it('says nothing beside a field that takes the focus and is read', () => {
 it('says nothing that is told elsewhere', () => {
   const form = open()
   form.field()?.focus()
-  form.show(1, true, true)
+  form.show(1, true, '')
   expect(form.said()).toBe('')
   form.close()
 })

@@ -7,22 +7,19 @@ import styles from './auth-form.module.css'
 
 type Props = {
   login: LoginState | null
-  /** Somebody who chose tickets was sent here: the heading is read with it. */
-  saysWhy?: boolean
+  /** Of the sentence that says why somebody was sent here, where it is said. */
+  whyId?: string | undefined
 }
 
-/** Of the sentence that says why one is at the login. */
-export const whyId = 'por-que-entrar'
-
 /** What was chosen before login, and that it is still there afterwards. Stands there from the first, so that nothing moves. */
-export const KeptChoice = ({ login, saysWhy = false }: Props) => {
+export const KeptChoice = ({ login, whyId }: Props) => {
   const tickets = login?.tickets ?? []
   return (
     tickets.length > 0 && (
       <div className={styles.kept}>
         <Icon name="info" />
         <div>
-          {saysWhy && <p id={whyId}>{messages.login.toBuy}</p>}
+          {whyId && <p id={whyId}>{messages.login.toBuy}</p>}
           <p>
             {messages.login.kept} {login?.evento && <b>{login.evento.nome}</b>}
           </p>

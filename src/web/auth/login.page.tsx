@@ -7,7 +7,7 @@ import { type afterLogin, comesToOrganise, type LoginState, type NewAccount } fr
 import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
-import { KeptChoice, whyId } from './kept-choice.tsx'
+import { KeptChoice } from './kept-choice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -31,6 +31,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
   const { isLoggedIn, draft, busy, errors, refusals, failure } = loginView(state)
   if (isLoggedIn) return <Leave {...next} replace />
   const refusedBy = failure === messages.login.wrong ? 'recusa-erro' : undefined
+  const why = login?.tickets && account === null ? 'motivo' : undefined
   const change = (part: Partial<Credentials>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm
@@ -42,7 +43,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
             ? 'Entre para criar o seu evento.'
             : 'Entre para comprar e acompanhar seus ingressos.'
       }
-      readWith={login?.tickets && account === null ? whyId : undefined}
+      readWith={why}
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
@@ -52,7 +53,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
       }
     >
       {account !== null && <Notice kind="success">{account.message}</Notice>}
-      <KeptChoice login={login} saysWhy={account === null} />
+      <KeptChoice login={login} whyId={why} />
       <TextField
         label="E-mail"
         name="email"
@@ -81,11 +82,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
         Esqueci minha senha
       </Link>
       <FirstError attempt={refusals} errors={errors} />
-      <FirstError
-        attempt={`failed ${failure}`}
-        errors={failure === null ? {} : { password: failure }}
-        isTold
-      />
+      <FirstError attempt={`failed ${failure}`} errors={failure === null ? {} : { password: '' }} />
       {failure !== null && (
         <div id={refusedBy}>
           <Notice kind="error">{failure}</Notice>

@@ -96,7 +96,7 @@ export const RecoveryPage = ({ machine, login }: Props) => {
         onChange={(text) => send({ type: 'email.change', email: text })}
       />
       <FirstError attempt={refusals} errors={problem === null ? {} : { email: problem }} />
-      <FirstError attempt={`failed ${failure}`} errors={failure === null ? {} : { email: failure }} isTold />
+      <FirstError attempt={`failed ${failure}`} errors={failure === null ? {} : { email: '' }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Button
         type="submit"

@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import styles from './field.module.css'
 import { fieldId } from './field.tsx'
-import { Hidden } from './hidden.tsx'
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
 type Props = {
   /** Another at each submit. */
   attempt: number | string
-  /** Message by field name. */
+  /** Message by field name; '' where it is said aloud elsewhere. */
   errors: Errors
-  /** They are said aloud elsewhere. */
-  isTold?: boolean
 }
 
 type FocusProps = {
@@ -21,12 +19,10 @@ type FocusProps = {
 
 const Focus = ({ errors, onFocus }: FocusProps) => {
   const focus = useEffectEvent(() => {
-    const names = Object.keys(errors)
-    const wrong = names.map((name) => `#${fieldId(name)}`).join(',')
-    const field = wrong ? document.querySelector<HTMLElement>(wrong) : null
-    const isThere = field !== null && field === document.activeElement
+    const wrong = Object.keys(errors).map((name) => `#${fieldId(name)}`)
+    const field = wrong[0] ? document.querySelector<HTMLInputElement>(wrong.join(',')) : null
+    onFocus(field && field === document.activeElement ? field.name : '')
     field?.focus()
-    onFocus((isThere && names.find((name) => fieldId(name) === field.id)) || '')
   })
   useEffect(() => focus(), [])
   return null
@@ -37,17 +33,14 @@ const Focus = ({ errors, onFocus }: FocusProps) => {
  * list of them. A field that has the focus already is not read again: its error is said. While something is typed the focus
  * stays where it is.
  */
-export const FirstError = ({ attempt, errors, isTold = false }: Props) => {
+export const FirstError = ({ attempt, errors }: Props) => {
   const [there, setThere] = useState({ attempt, name: '' })
-  const isSaid = !isTold && there.attempt === attempt
   return (
     <>
       <Focus key={attempt} errors={errors} onFocus={(name) => setThere({ attempt, name })} />
-      <Hidden>
-        <span aria-live="polite">
-          <span key={attempt}>{isSaid && errors[there.name]}</span>
-        </span>
-      </Hidden>
+      <span className={styles.said} aria-live="polite">
+        <span key={attempt}>{there.attempt === attempt && errors[there.name]}</span>
+      </span>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
-import { isFreeEvent } from '#contract/nouns/ticket-type.ts'
+import { isFreeEvent, isSoldOut } from '#contract/nouns/ticket-type.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { LoadedEvent } from '#machines/ticket-selection.laws.ts'
 import type { Buyer, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
@@ -141,6 +141,7 @@ export const EventPage = ({
               onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
               onBuy={() => send({ type: 'tickets.buy', ...buyer() })}
             />
+            {ticket_types.every(isSoldOut) && Coming && <Coming evento={evento} />}
           </div>
         )}
         <EventInformation

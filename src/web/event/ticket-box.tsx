@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import {
   canAdd,
   isFreeEvent,
+  isSoldOut,
   selectedCount,
   type Selection,
   selectionTotal,
@@ -69,7 +70,7 @@ export const TicketBox = ({
         <h2 id="ingressos">Ingressos</h2>
         {isOnlyPix && <p className={styles.onlyPix}>{offerMessages.onlyPix}</p>}
       </div>
-      <Steps current={1} ways={isFreeEvent(types) ? freeSteps : {}} />
+      {!types.every(isSoldOut) && <Steps current={1} ways={isFreeEvent(types) ? freeSteps : {}} />}
       <div ref={sentences} className={styles.sentences} tabIndex={-1}>
         {notice !== null && <Notice kind="info">{notice}</Notice>}
         {error !== null && <Notice kind="error">{error}</Notice>}

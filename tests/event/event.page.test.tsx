@@ -261,7 +261,7 @@ describe('what the event page says', () => {
     expect(next()).toBe(true)
     gone.screen.lacks('Evento encerrado')
     gone.close()
-    const onSale = await show({ evento, ticket_types: [] })
+    const onSale = await show({ evento, ticket_types: detailWith({ pairs: 2, seats: 1 }).ticket_types })
     expect(next()).toBe(false)
     onSale.screen.lacks('Evento encerrado')
     onSale.close()

@@ -64,7 +64,8 @@ const tables: Tables<typeof signupModel, Driver> = {
       expect(screen.statuses()).toEqual([message])
       expect(values(screen)).toEqual(empty)
       expect(screen.address()).toBe('/signup')
-      expect(document.querySelector('h1')?.textContent).toBe('Conta criada')
+      expect(document.querySelector('h1')?.textContent).toBe('Confirme seu e-mail')
+      screen.sees('Enviamos um link para atleta@exemplo.com.')
       screen.lacks('Já tenho conta, entrar')
       screen.seesButton('Criar Conta', { disabled: true })
     },

@@ -38,7 +38,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
   const change = (part: Partial<SignupDraft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm
-      title={created ? 'Conta criada' : 'Criar Conta'}
+      title={created ? 'Confirme seu e-mail' : 'Criar Conta'}
       lead={created ? undefined : leadFor(login)}
       locked={isLocked}
       watch={left.watch}
@@ -67,7 +67,9 @@ export const SignupPage = ({ machine, today, login }: Props) => {
         <div className={styles.done} ref={(place) => place?.scrollIntoView({ block: 'center' })}>
           <Icon name="check" size={32} />
           <p role="status">{success}</p>
-          <span>Enviamos um link para confirmar o seu e-mail.</span>
+          <span>
+            Enviamos um link para <b>{created?.email}</b>. Já pode entrar.
+          </span>
           <LinkButton to="/login" state={onwards} large block>
             Entrar
           </LinkButton>

@@ -81,7 +81,8 @@ const Pending = (props: Of<'pending'>) => {
 
 const Sheet = ({ outcome, ...props }: Props) => {
   const { send, hold, evento, tickets } = props
-  const again = { eventId: evento.id, tickets }
+  const stub = { evento, reserved: chosen(tickets) }
+  const again = { eventId: evento.id, tickets, lost: <ReservedStub {...stub} isLost /> }
   const bought = ({ sold, isLoading }: Stubs) => ({
     stubs: <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} />,
     actions: sold !== null && <TicketActions evento={evento} tickets={sold} />,
@@ -101,6 +102,7 @@ const Sheet = ({ outcome, ...props }: Props) => {
           {...outcome}
           chosen={tickets.map(chosenText).join(', ')}
           countdown={hold}
+          reserved={<ReservedStub {...stub} />}
           onRetry={(method) => send({ type: 'payment.retry', ...(method && { method }) })}
         />
       )

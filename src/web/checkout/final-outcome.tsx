@@ -83,11 +83,20 @@ const NextStep = ({ canBuyAgain, cancelled, ...again }: StepProps) => {
   )
 }
 
-type EndedProps = StepProps & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'mayComeLate'>
+/** What was let go; seen where there is room. */
+type Lost = { lost: ReactNode }
+
+type EndedProps = Lost & StepProps & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'mayComeLate'>
 
 /** The order has its final estado and is not approved. */
-export const EndedOutcome = ({ estado, kind, title, detail, mayComeLate, ...step }: EndedProps) => (
-  <Outcome kind={kind} title={title} detail={detail ?? undefined} beside={<NextStep {...step} />}>
+export const EndedOutcome = ({ estado, kind, title, detail, mayComeLate, lost, ...step }: EndedProps) => (
+  <Outcome
+    kind={kind}
+    title={title}
+    detail={detail ?? undefined}
+    next={<NextStep {...step} />}
+    beside={<div className={styles.aside}>{lost}</div>}
+  >
     <div className={styles.after}>
       {mayComeLate && (
         <p className={buying.late}>
@@ -118,6 +127,12 @@ export const FreeOutcome = ({ stubs, actions }: Pick<ApprovedProps, 'stubs' | 'a
   </Outcome>
 )
 
-export const ExpiredOutcome = ({ detail, ...again }: Again & { detail: string }) => (
-  <Outcome kind="over" title="Reserva expirada" detail={detail} beside={<BuyAgain {...again} />} />
+export const ExpiredOutcome = ({ detail, lost, ...again }: Again & Lost & { detail: string }) => (
+  <Outcome
+    kind="over"
+    title="Reserva expirada"
+    detail={detail}
+    next={<BuyAgain {...again} />}
+    beside={<div className={styles.aside}>{lost}</div>}
+  />
 )

@@ -13,7 +13,9 @@ export type OutcomeProps = {
   detail?: string | undefined
   /** Why it is so, where that is more than a detail: read with the news. */
   why?: ReactNode
-  /** What is to be done, at its side where there is room. */
+  /** What is to be done, under what happened. */
+  next?: ReactNode
+  /** What stands at its side where there is room. */
   beside?: ReactNode
   children?: ReactNode
 }
@@ -31,7 +33,7 @@ const unbroken = (text: string): ReactNode =>
   )
 
 /** How a payment stands, in one sheet: what happened, what is safe, what to do. */
-export const Outcome = ({ kind, title, detail, why, beside, children }: OutcomeProps) => {
+export const Outcome = ({ kind, title, detail, why, next, beside, children }: OutcomeProps) => {
   const said = useId()
   const told = (
     <>
@@ -44,6 +46,7 @@ export const Outcome = ({ kind, title, detail, why, beside, children }: OutcomeP
         {why}
       </div>
       {children}
+      {next}
     </>
   )
   return (

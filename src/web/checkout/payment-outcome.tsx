@@ -111,6 +111,8 @@ type RefusedProps = {
   offersPix: boolean
   /** The countdown of the hold, which a refusal does not end. */
   countdown: ReactNode
+  /** What is held meanwhile; seen where there is room. */
+  reserved: ReactNode
   onRetry: (method?: 'pix') => void
 }
 
@@ -137,6 +139,7 @@ export const RefusedOutcome = ({
   chosen,
   offersPix,
   countdown,
+  reserved,
   onRetry,
 }: RefusedProps) => (
   <Outcome
@@ -149,7 +152,8 @@ export const RefusedOutcome = ({
         <p className={styles.detail}>{detailOf(payment)}</p>
       </>
     }
-    beside={
+    beside={<div className={styles.aside}>{reserved}</div>}
+    next={
       <div className={styles.next}>
         <div className={styles.due}>
           <p className={styles.amount}>

@@ -14,10 +14,12 @@ type Props = {
   reserved: readonly Reserved[]
   /** On a phone its words suffice. */
   isBrief?: boolean
+  /** Nothing of it is kept any more. */
+  isLost?: boolean
 }
 
-/** What is kept while a payment is looked at: a ticket without its colour and its code. */
-export const ReservedStub = ({ evento, reserved, isBrief = false }: Props) => (
+/** What is kept while a payment is looked at, or was: a ticket without its colour and its code. */
+export const ReservedStub = ({ evento, reserved, isBrief = false, isLost = false }: Props) => (
   <div className={cx(styles.stub, isBrief && styles.brief)}>
     <BannerImage
       className={styles.banner}
@@ -48,8 +50,10 @@ export const ReservedStub = ({ evento, reserved, isBrief = false }: Props) => (
         ))}
       </ul>
     </div>
-    <p className={styles.tear}>
-      <span>{messages.reserved}</span>
-    </p>
+    {!isLost && (
+      <p className={styles.tear}>
+        <span>{messages.reserved}</span>
+      </p>
+    )}
   </div>
 )

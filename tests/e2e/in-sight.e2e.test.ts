@@ -109,7 +109,7 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
       page.locator('main section svg').first(),
       page.getByText('Nenhum pagamento chegou até agora.'),
       page.getByText('Já pagou este PIX?'),
-      page.getByText('1 × Dupla (2 atletas)'),
+      page.getByText('Sua escolha: 1 × Dupla (2 atletas)'),
       page.getByRole('link', { name: 'Comprar de novo' }),
     ])
       expect(await isWhole(place)).toBe(true)

@@ -113,7 +113,7 @@ describe('on a phone', () => {
     await buyer.selects('Dupla')
     await buyer.buys()
     await buyer.page.waitForURL('**/login')
-    await buyer.page.getByRole('alert').waitFor()
+    await buyer.sees('Você precisa estar logado para comprar ingressos.')
     await expect.poll(() => isWhole(buyer.page.getByRole('heading', { level: 1 }))).toBe(true)
     expect(await isWhole(buyer.page.getByLabel('E-mail'))).toBe(true)
   })

@@ -171,7 +171,7 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
         evento: shown,
       })
       const asked = 'Você precisa estar logado para comprar ingressos.'
-      await expectAlerts(page, asked)
+      await page.getByRole('main').getByText(asked, { exact: true }).waitFor()
       await expectToasts(page, ...(alert === asked ? [] : [alert]))
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
     },

@@ -1,3 +1,4 @@
+import { unfoldSections } from '../../dashboard/demo-dashboard.ts'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -48,6 +49,7 @@ export class Organiser extends Buyer {
   async opensDashboard(): Promise<void> {
     await this.visit(`${this.path}/dashboard`)
     await this.page.getByRole('heading', { name: 'Gerenciar Cupons' }).waitFor()
+    await unfoldSections(this.page)
   }
 
   async makesCoupon(nome: string, percent: string, uses: string): Promise<void> {

@@ -20,11 +20,11 @@ export const checkoutMessages = {
   },
   /** Whoever held other tickets of the event, and has these now. */
   freed: 'Sua reserva anterior neste evento foi liberada: agora vale esta.',
-  /** On the page of the event, of the order that holds places, and in few words of any that is open. */
-  replaces: 'Outra compra neste evento libera esta reserva. O que você digitou é aproveitado.',
+  /** On the page of the event, of an order that is open. */
   besideAnother: {
     held: 'Nova compra desfaz esta reserva.',
     review: 'Seu pagamento está em análise.',
+    pix: 'Para outra compra, pague ou cancele este PIX.',
     begun: 'Você já começou uma compra.',
   },
   pixCancel: 'Cancelar este PIX',

@@ -40,13 +40,9 @@ export const WayBack = ({ machine, eventId, kept, tickets, refused }: WayBackPro
     return <PaymentUnderway says={refused} order={view?.order ?? null} isToPay={isToPay} onLeave={leave} />
   }
   if (view === null) return null
-  const { order, says, short, label, chosen, due, until, isPix, isReviewed, replaces } = view
+  const { order, says, short, label, chosen, due, until, isPix, isReviewed } = view
   return (
-    <section
-      className={cx(styles.order, replaces !== null && styles.replaced, isReviewed && styles.brief)}
-      aria-label="Compra começada"
-      data-order
-    >
+    <section className={cx(styles.order, isReviewed && styles.brief)} aria-label="Compra começada" data-order>
       <p className={styles.says}>{says}</p>
       <p className={styles.short}>{short}</p>
       <div className={styles.what}>
@@ -62,7 +58,6 @@ export const WayBack = ({ machine, eventId, kept, tickets, refused }: WayBackPro
           />
         )}
       </div>
-      {replaces !== null && <p className={styles.replaces}>{replaces}</p>}
       <LinkButton
         to="/pagamento"
         state={{ checkout: order }}

@@ -24,9 +24,7 @@ export type WayBackView = {
   isPix: boolean
   /** Somebody looks at its payment, or its organiser cancelled: there is nothing to be done. */
   isReviewed: boolean
-  /** What another purchase does to it; null where that is refused, or not known. */
-  replaces: string | null
-  /** Beside another choice, where there is little room. */
+  /** Beside another choice: what that does to it, or asks before. */
   short: string
 }
 
@@ -69,24 +67,22 @@ export const wayBack = (
   if (gone)
     return {
       ...view,
-      replaces: null,
       isReviewed: true,
       says: gone,
       short: checkoutMessages.calledOff.short,
       label: 'Ver pedido',
     }
   const isHeld = known?.transacao.pix === null && known.transacao.payment_id === null
-  const { held, review, begun } = checkoutMessages.besideAnother
+  const { held, review, pix, begun } = checkoutMessages.besideAnother
   if (known && awaitsReview(known.transacao)) {
     const says = messages.checkout.begunUnderReview
-    return { ...view, replaces: null, isReviewed: true, says, short: review, label: 'Ver pedido' }
+    return { ...view, isReviewed: true, says, short: review, label: 'Ver pedido' }
   }
-  const replaces = isHeld ? checkoutMessages.replaces : null
+  const openShort = view.isPix ? pix : begun
   return {
     ...view,
-    replaces,
     says: messages.checkout.begun,
-    short: isHeld ? held : begun,
+    short: isHeld ? held : openShort,
     label: 'Continuar compra',
   }
 }

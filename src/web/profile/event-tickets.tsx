@@ -132,13 +132,14 @@ export const EventTickets = ({ tickets, until }: Props) => {
   return (
     <li className={cx(styles.paper, isNext && next.next)}>
       {isNext && (
-        <div className={next.picture}>
-          <BannerImage className={next.banner} src={ticket.evento_imagem} alt="" tint={name} eager />
-          <Situation of={ticket.situacao} />
-        </div>
+        <BannerImage className={next.banner} src={ticket.evento_imagem} alt="" tint={name} eager />
       )}
       <div className={cx(styles.head, isNext && next.head)}>
-        {isNext && <p className={next.until}>{until}</p>}
+        {isNext && (
+          <p className={next.until}>
+            {until} <Situation of={ticket.situacao} />
+          </p>
+        )}
         <h3 className={cx(styles.event, isNext && next.event)}>
           {ticket.evento_id ? (
             <Link to="/eventos/$id" params={{ id: ticket.evento_id }}>

@@ -30,8 +30,6 @@ export const eventListMachine = setup({
     saveEvents: assign((_, { events, now }: LoadedEvents) => ({ events, now, error: null })),
     sayFailed: assign({ error: ({ context }) => context.failedMessage }),
     chooseTab: assign({ tab: (_, { tab }: { tab: TimeClass }) => tab }),
-    /** For the way back to the list. */
-    rememberTab: (_, _params: { tab: TimeClass }) => undefined,
     notify: (_run, _params: { message: string }) => undefined,
   },
   guards: {
@@ -60,10 +58,7 @@ export const eventListMachine = setup({
       description: 'Os eventos aparecem, separados em Ativos, Em andamento e Encerrados.',
       on: {
         'tab.choose': {
-          actions: [
-            { type: 'chooseTab', params: ({ event }) => ({ tab: event.tab }) },
-            { type: 'rememberTab', params: ({ event }) => ({ tab: event.tab }) },
-          ],
+          actions: { type: 'chooseTab', params: ({ event }) => ({ tab: event.tab }) },
         },
         'event.open': {
           guard: { type: 'isWithoutId', params: ({ event }) => event },

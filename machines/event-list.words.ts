@@ -26,7 +26,6 @@ export const eventListWords: MachineWords<typeof eventListMachine> = {
     saveEvents: 'guarda os eventos',
     sayFailed: 'diz que não foi possível carregar',
     chooseTab: 'troca de aba',
-    rememberTab: 'lembra a aba para quem volta',
     notify: 'avisa a pessoa',
   },
   ports: { loadEvents: { text: 'buscar os eventos', call: 'events' } },

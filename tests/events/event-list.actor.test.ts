@@ -47,10 +47,7 @@ const tables: Tables<typeof eventListModel, Driver> = {
       driver.ports.resolve('loadEvents', { events: many === 'none' ? [] : everyClass, now }),
     'list fails': (driver) => driver.ports.reject('loadEvents', httpError('Fora do ar.')),
     'person retries': (driver) => driver.send({ type: 'list.reload' }),
-    'person chooses': async (driver, { tab }) => {
-      await driver.send({ type: 'tab.choose', tab: idOf[tab] })
-      expect(driver.takeNotices()).toEqual([{ type: 'rememberTab', params: { tab: idOf[tab] } }])
-    },
+    'person chooses': (driver, { tab }) => driver.send({ type: 'tab.choose', tab: idOf[tab] }),
     'person opens the event without id': (driver) => driver.send({ type: 'event.open', id: '' }),
   },
 }

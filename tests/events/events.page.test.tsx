@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { eventListMachine } from '#machines/event-list.machine.ts'
-import { EventsPage } from '#web/events/events.page.tsx'
+import { EventsPage, type ShownEvents } from '#web/events/events.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -15,14 +15,26 @@ afterAll(() => taken.save(eventListMachine, 'page'))
 
 type Driver = PageDriver<typeof eventListMachine>
 
-const open = (): Promise<Driver> =>
-  openPage(eventListMachine, (machine) => <EventsPage machine={machine} />, { path: '/eventos', taken })
+/** For the way back to the list. */
+let noted: ShownEvents | null
+const note = (shown: ShownEvents): void => {
+  noted = shown
+}
+
+const open = (): Promise<Driver> => {
+  noted = null
+  return openPage(eventListMachine, (machine) => <EventsPage machine={machine} onList={note} />, {
+    path: '/eventos',
+    taken,
+  })
+}
 
 const empty: Record<Tab, string> = {
   Ativos: 'Nenhum evento ativo encontrado.',
   'Em andamento': 'Nenhum evento em andamento encontrado.',
   Encerrados: 'Nenhum evento encerrado encontrado.',
 }
+const idOf = { Ativos: 'ativos', 'Em andamento': 'emAndamento', Encerrados: 'encerrados' } as const
 const shown: Record<Tab, string> = { Ativos: 'Futuro', 'Em andamento': 'Agora', Encerrados: 'Acabou' }
 
 const tabNamed = (name: string): HTMLElement => {
@@ -46,6 +58,7 @@ const tables: Tables<typeof eventListModel, Driver> = {
     waiting: ({ screen }) => {
       screen.sees('Eventos', 'Carregando eventos...')
       expect(cards()).toEqual([])
+      expect(noted).toBeNull()
     },
     listing: (driver, { tab, many, alerts }) => {
       expect(tabs()).toEqual([
@@ -54,6 +67,7 @@ const tables: Tables<typeof eventListModel, Driver> = {
         ['Encerrados', tab === 'Encerrados'],
       ])
       expect(cards()).toEqual(many === 'none' ? [] : [shown[tab]])
+      expect(noted).toMatchObject({ tab: idOf[tab], events: many === 'none' ? [] : everyClass, now })
       if (many === 'none') driver.screen.sees(empty[tab])
       else driver.screen.lacks(empty[tab])
       expect(driver.takeNotices().map(({ params }) => params)).toEqual(
@@ -71,10 +85,9 @@ const tables: Tables<typeof eventListModel, Driver> = {
       ports.resolve('loadEvents', { events: many === 'none' ? [] : everyClass, now }),
     'list fails': ({ ports }) => ports.reject('loadEvents', httpError('Fora do ar.')),
     'person retries': ({ screen }) => screen.press('Tentar novamente'),
-    'person chooses': async ({ wait, takeNotices }, { tab }) => {
+    'person chooses': async ({ wait }, { tab }) => {
       fireEvent.click(tabNamed(tab))
       await wait(0)
-      expect(takeNotices().map(({ type }) => type)).toEqual(['rememberTab'])
     },
     'person opens the event without id': ({ screen }) => screen.press('Ver Evento'),
   },

@@ -173,27 +173,30 @@ describe('finding the way', () => {
   })
 })
 
-test('back from an event leads to the tab and the place where it was found', async () => {
-  const page = await browser.open({ viewport: { width: 360, height: 560 } })
-  await page.goto(`${shop.url}/eventos`)
-  await page.getByRole('tab', { name: 'Encerrados' }).click()
-  await page.getByRole('tab', { name: 'Encerrados', selected: true }).waitFor()
-  // A click may scroll by itself: the place is that at the moment of the press.
-  await page.evaluate(() =>
-    addEventListener('click', () => Object.assign(window, { place: window.scrollY }), { capture: true }),
-  )
-  const last = page.getByRole('link', { name: 'Ver Evento' }).last()
-  await last.scrollIntoViewIfNeeded()
-  // The router notes a place when it has not changed for a tenth of a second, as between a person's thumb and tap.
-  await page.waitForTimeout(300)
-  await last.click()
-  await page.getByText('Informações do Evento').waitFor()
-  const place = await page.evaluate(() => Number(Reflect.get(window, 'place')))
-  expect(place).toBeGreaterThan(100)
-  await page.goBack()
-  await page.getByRole('tab', { name: 'Encerrados', selected: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-})
+test.each(['Ativos', 'Encerrados'])(
+  'back from an event leads to the place in %s where it was',
+  async (tab) => {
+    const page = await browser.open({ viewport: { width: 360, height: 560 } })
+    await page.goto(`${shop.url}/eventos`)
+    if (tab !== 'Ativos') await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+    // A click may scroll by itself: the place is that at the moment of the press.
+    await page.evaluate(() =>
+      addEventListener('click', () => Object.assign(window, { place: window.scrollY }), { capture: true }),
+    )
+    const last = page.getByRole('link', { name: 'Ver Evento' }).last()
+    await last.scrollIntoViewIfNeeded()
+    // The router notes a place when it has not changed for a tenth of a second, as between a person's thumb and tap.
+    await page.waitForTimeout(300)
+    await last.click()
+    await page.getByText('Informações do Evento').waitFor()
+    const place = await page.evaluate(() => Number(Reflect.get(window, 'place')))
+    expect(place).toBeGreaterThan(100)
+    await page.goBack()
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  },
+)
 
 test('what is looked for stands in the address, and back from an event leads to what was found', async () => {
   const page = await browser.open()

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { EventFilter } from '#contract/laws/search-choices.ts'
 import type { TimeClass } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -33,6 +33,9 @@ const tabs: readonly { id: TimeClass; label: string }[] = [
   { id: 'encerrados', label: 'Encerrados' },
 ]
 
+/** The list on screen and its open tab. */
+export type ShownEvents = LoadedEvents & { tab: TimeClass }
+
 type Props = {
   machine: typeof eventListMachine
   /** The list that came with the page. */
@@ -43,6 +46,8 @@ type Props = {
   filter?: EventFilter | null
   /** The event that was made just before. */
   created?: string | undefined
+  /** Called with what is on screen, for the way back to it. */
+  onList?: (shown: ShownEvents) => void
 }
 
 export const EventsPage = ({
@@ -51,6 +56,7 @@ export const EventsPage = ({
   tab: left = 'ativos',
   filter = null,
   created,
+  onList,
 }: Props) => {
   const [state, send] = useStarted(
     machine,
@@ -62,6 +68,10 @@ export const EventsPage = ({
   const open = useCallback((id: string) => send({ type: 'event.open', id }), [send])
   const reload = useCallback(() => send({ type: 'list.reload' }), [send])
   const all = allEventsView(state)
+  const { context } = state
+  useEffect(() => {
+    if (list.shows === 'events') onList?.(context)
+  }, [list.shows, context, onList])
   return (
     <Page title="Eventos">
       {created && list.shows === 'events' && <Created events={all} id={created} now={list.now} />}

@@ -8,30 +8,24 @@ import { useEventTravel } from '../event-list/use-event-travel.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { useApi } from '../session/session.tsx'
 import { filterOf } from './event-filter.ts'
-import { EventsPage } from './events.page.tsx'
+import { EventsPage, type ShownEvents } from './events.page.tsx'
 
-/** ms for which the list that was left is shown again as it was. */
-const keptFor = 60_000
+/** ms for which the list that was left is shown again as it was, as one that was never left. */
+const keptFor = 30 * 60_000
 
 type Entry = { tab?: TimeClass } | null
 
 let kept: LoadedEvents = { events: [], now: 0 }
 
 /** Written past the router: a note for the way back, not a navigation. */
-const rememberTab = (
-  { context: { events, now } }: { context: LoadedEvents },
-  { tab }: { tab: TimeClass },
-) => {
+const keep = ({ events, now, tab }: ShownEvents): void => {
   kept = { events, now }
   History.prototype.replaceState.call(history, { ...(history.state as Entry), tab }, '')
 }
 
 export const Route = () => {
   const api = useApi()
-  const machine = useMemo(() => {
-    const { actors, actions } = eventListEffects(api)
-    return eventListMachine.provide({ actors, actions: { ...actions, rememberTab } })
-  }, [api])
+  const machine = useMemo(() => eventListMachine.provide(eventListEffects(api)), [api])
   useEventTravel()
   const isHydrated = useHydrated()
   const first = useFirstEvents()
@@ -47,6 +41,7 @@ export const Route = () => {
       first={first ?? again}
       filter={filter}
       created={created}
+      onList={keep}
       {...(left && { tab: left })}
     />
   )

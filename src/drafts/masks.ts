@@ -44,16 +44,20 @@ export const maskCpfCnpj = (text: string): string =>
 /** A day or month of one digit that a separator ends: '20/5/' means the fifth month, not the beginning of the fifty-first. */
 const shortPart = /(^|[/.\s-])([1-9])(?=[/.\s-])/g
 
-/** 'dd/mm/aaaa' */
-export const maskDate = (text: string): string =>
+/** 'dd/mm/aaaa'; a part that the caret stands in is still being typed. */
+export const maskDate = (text: string, caret: number = text.length): string =>
   masked(
     date,
-    digitsOnly(text.replaceAll(shortPart, (_, before: string, digit: string) => `${before}0${digit}`)),
+    digitsOnly(
+      text.replaceAll(shortPart, (part, before: string, digit: string, at: number) =>
+        at + part.length < caret ? `${before}0${digit}` : part,
+      ),
+    ),
   )
 
 /** 'dd/mm/aaaa' from what is typed; a browser that fills in 'aaaa-mm-dd' by itself is understood too. */
-export const maskBirthDate = (text: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? brDate(text) : maskDate(text)
+export const maskBirthDate = (text: string, caret?: number): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? brDate(text) : maskDate(text, caret)
 
 /** A stored document as people read it: CPF 000.000.000-00 or CNPJ 00.000.000/0000-00. */
 export const formatDocument = (document: string): string => maskCpfCnpj(document)

@@ -75,4 +75,15 @@ describe('the landing page', () => {
     ])
     driver.close()
   })
+
+  it.each([
+    [10, 8, '1 de 8'],
+    [11, 0, '1 de 9'],
+  ])('leads through %i slides with %i dots', async (count, dots, says) => {
+    const driver = await show(...Array.from({ length: count }, (_, index) => summary(`Copa ${index}`)))
+    expect(document.querySelectorAll('[aria-label^="Ir para o slide"]').length).toBe(dots)
+    driver.screen.sees(says)
+    await driver.screen.press('Próximo slide')
+    driver.close()
+  })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { maskCpfCnpj, maskPhone } from '#drafts/masks.ts'
+import { maskBirthDate, maskCpfCnpj, maskPhone } from '#drafts/masks.ts'
 import { type Mask, maskInPlace } from '#web/ui/mask-in-place.ts'
 
 /** The box after typing: '|' stands where the caret is. */
@@ -27,6 +27,16 @@ describe('a masked box', () => {
     ['12abc345|01de35', '12.ABC.345|/01DE-35'],
   ])('keeps the caret behind the character just typed: %s', (before, after) =>
     expect(typed(before, maskCpfCnpj)).toBe(after),
+  )
+
+  it.each([
+    ['2|/05/1990', '2|0/51/990'],
+    ['21|0/51/990', '21|/05/1990'],
+    ['20/|5/1990', '20|/51/990'],
+    ['2/|', '02|'],
+    ['2/5/1990|', '02/05/1990|'],
+  ])('takes a digit of a date beside the caret as unfinished: %s', (before, after) =>
+    expect(typed(before, maskBirthDate)).toBe(after),
   )
 
   it('drops what no mask takes, and leaves the caret', () =>

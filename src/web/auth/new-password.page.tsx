@@ -19,11 +19,7 @@ type Props = {
 
 const title = 'Redefinir senha'
 
-const NewLink = () => (
-  <LinkButton to="/recover-password" variant="secondary" block>
-    Pedir um novo link
-  </LinkButton>
-)
+const newLink = { to: '/recover-password', block: true, children: 'Pedir um novo link' } as const
 
 type EndedProps = { kind: 'success' | 'error'; text: string | null; children: ReactNode }
 
@@ -52,7 +48,7 @@ export const NewPasswordPage = ({ machine, token }: Props) => {
   if (view.shows === 'linkInvalid')
     return (
       <Ended kind="error" text={view.text}>
-        <NewLink />
+        <LinkButton {...newLink} large />
       </Ended>
     )
   const { password, busy, problem, refusals, failure } = view.form
@@ -76,7 +72,7 @@ export const NewPasswordPage = ({ machine, token }: Props) => {
       {failure !== null && (
         <>
           <Notice kind="error">{failure}</Notice>
-          <NewLink />
+          <LinkButton {...newLink} variant="secondary" />
         </>
       )}
       <Button type="submit" large block busy={busy}>

@@ -12,6 +12,9 @@ type Slide = { id: string; content: ReactNode }
 
 type Props = { label: string; slides: readonly Slide[] }
 
+/** Beyond them arrows and a count stand in their place. */
+const mostDots = 8
+
 const medium = `(min-width: ${limits.carouselBreakpointMedium}px)`
 const wide = `(min-width: ${limits.carouselBreakpointWide}px)`
 const still = '(prefers-reduced-motion: reduce)'
@@ -77,7 +80,10 @@ const Controls = ({
   isPlaying: boolean
   onToggle: () => void
 }) => (
-  <div className={styles.controls} data-many={pages > 4 ? pages : undefined}>
+  <div
+    className={cx(styles.controls, pages > mostDots && styles.crowded)}
+    data-many={pages > 4 ? pages : undefined}
+  >
     <button
       type="button"
       className={styles.control}
@@ -92,7 +98,7 @@ const Controls = ({
       aria-label="Slide anterior"
       onClick={() => slider.go((slider.current + pages - 1) % pages)}
     />
-    {Array.from({ length: pages }, (_, index) => (
+    {Array.from({ length: pages > mostDots ? 0 : pages }, (_, index) => (
       <button
         key={index}
         type="button"

@@ -131,9 +131,7 @@ export const EventTickets = ({ tickets, until }: Props) => {
     ))
   return (
     <li className={cx(styles.paper, isNext && next.next)}>
-      {isNext && (
-        <BannerImage className={next.banner} src={ticket.evento_imagem} alt="" tint={name} eager />
-      )}
+      {isNext && <BannerImage className={next.banner} src={ticket.evento_imagem} alt="" tint={name} eager />}
       <div className={cx(styles.head, isNext && next.head)}>
         {isNext && (
           <p className={next.until}>

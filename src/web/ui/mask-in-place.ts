@@ -1,4 +1,5 @@
-export type Mask = (text: string) => string
+/** `caret`: behind how many characters the person types. */
+export type Mask = (text: string, caret: number) => string
 
 const isSignificant = (character: string): boolean => /[0-9A-Za-z]/.test(character)
 
@@ -17,7 +18,7 @@ const caretAfter = (text: string, significant: number): number => {
 export const maskInPlace = (input: HTMLInputElement, mask: Mask): string => {
   const raw = input.value
   const caret = input.selectionStart ?? raw.length
-  const masked = mask(raw)
+  const masked = mask(raw, caret)
   if (masked === raw) return masked
   const before = Array.from(raw.slice(0, caret)).filter(isSignificant).length
   input.value = masked

@@ -310,6 +310,13 @@ describe('two attendees alike (product §5, law S7)', () => {
     expect(attendeeSummary(errorsOf(lines))).toBe(message)
   })
 
+  it('lists what is wrong in the order of the fields', () => {
+    const wrong = { ...other, email: 'a', phone: '1', cpf: info.cpf, birthDate: '', lastName: '' }
+    expect(Object.keys(errorsOf([line(), line({ personalInfo: wrong })]))).toEqual(
+      ['lastName', 'email', 'phone', 'cpf', 'birthDate'].map((key) => `tickets.1.personalInfo.${key}`),
+    )
+  })
+
   it('same CPF and same email: each beside its own field', () => {
     const lines = [line(), line({ personalInfo: info }), line({ personalInfo: { ...other, cpf: info.cpf } })]
     expect(errorsOf(lines)).toEqual({

@@ -135,3 +135,21 @@ test.each([
     for (const part of still) expect([part, after[part]]).toEqual([part, before[part]])
   },
 )
+
+test('who chose and pressed without a network buys by one press when it is back', async () => {
+  const buyer = new Buyer(
+    await browser.open({ size: 'phone', allow: [/ERR_INTERNET_DISCONNECTED/, /ChunkError/] }),
+    shop,
+  )
+  await buyer.signUp()
+  await buyer.visit(demo.orla)
+  await buyer.page.locator('#root:not([data-scripts])').waitFor()
+  await buyer.page.waitForLoadState('networkidle')
+  await buyer.page.context().setOffline(true)
+  await buyer.selects('Arquibancada')
+  await buyer.buys()
+  await buyer.page.getByRole('alert').first().waitFor()
+  await buyer.page.context().setOffline(false)
+  await buyer.buys()
+  await buyer.page.locator('[name="tickets.0.personalInfo.firstName"]').waitFor()
+})

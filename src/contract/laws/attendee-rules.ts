@@ -31,10 +31,17 @@ export type AttendeeErrors = Record<string, string>
 
 const words = messages.checkout.fields
 
-const personalErrors = (info: PersonalInfo, today: string): Partial<Record<keyof PersonalInfo, string>> => {
-  const errors: Partial<Record<keyof PersonalInfo, string>> = {}
-  for (const key of ['firstName', 'lastName', 'email', 'phone', 'cpf', 'birthDate'] as const)
-    if (!plainLine(info[key])) errors[key] = words.required
+const duplicateMessages = { cpf: messages.checkout.duplicateCpf, email: messages.checkout.duplicateEmail }
+
+const personalKeys = ['firstName', 'lastName', 'email', 'phone', 'cpf', 'birthDate'] as const
+
+const personalErrors = (
+  info: PersonalInfo,
+  today: string,
+  taken: readonly ('cpf' | 'email')[],
+): [key: string, message: string][] => {
+  const errors: Partial<Record<(typeof personalKeys)[number], string>> = {}
+  for (const key of personalKeys) if (!plainLine(info[key])) errors[key] = words.required
   for (const key of ['firstName', 'lastName'] as const) if (hasWebAddress(info[key])) errors[key] = words.name
   if (!errors.email && !isEmail(info.email)) errors.email = words.email
   if (!errors.cpf && (!/^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(info.cpf) || !isCpf(digitsOnly(info.cpf))))
@@ -42,7 +49,8 @@ const personalErrors = (info: PersonalInfo, today: string): Partial<Record<keyof
   if (!errors.phone && !/^\(\d{2}\) \d{5}-\d{4}$/.test(info.phone)) errors.phone = words.phone
   if (!errors.birthDate && !isBirthDate(parseBrDate(info.birthDate), today))
     errors.birthDate = words.birthDate
-  return errors
+  for (const key of taken) errors[key] = duplicateMessages[key]
+  return personalKeys.flatMap((key) => (errors[key] ? [[key, errors[key]]] : []))
 }
 
 const ownCategory = ({ athleteInfo }: TicketLine, categories: readonly CategoryRule[]) =>
@@ -99,8 +107,6 @@ const guardianFaults = (given: Guardian | undefined, minors: readonly string[]):
 const isAnswered = (field: CustomAnswer): boolean =>
   field.tipo === 'opcoes' ? field.opcoes.includes(field.answer) : field.answer.trim() !== ''
 
-const duplicateMessages = { cpf: messages.checkout.duplicateCpf, email: messages.checkout.duplicateEmail }
-
 /**
  * product §5 Checkout, all rules of the form. `categoriesOf` gives the categories of a line's ticket type.
  * Sold-out categories are refused by the server (law S3), not here.
@@ -116,10 +122,9 @@ export const attendeeErrors = (
   const firstOfPair = new Map(groupTickets(lines).map(({ indexes: [first, second] }) => [second, first]))
   for (const [index, line] of lines.entries()) {
     const path = `tickets.${index}`
-    for (const [key, message] of Object.entries(personalErrors(line.personalInfo, days.today)))
+    const taken = duplicates.filter((duplicate) => duplicate.index === index).map(({ field }) => field)
+    for (const [key, message] of personalErrors(line.personalInfo, days.today, taken))
       errors[`${path}.personalInfo.${key}`] = message
-    for (const { field } of duplicates.filter((duplicate) => duplicate.index === index))
-      errors[`${path}.personalInfo.${field}`] = duplicateMessages[field]
     if (line.tipo === 'atleta') {
       const all = categoriesOf(line)
       const first = lines[firstOfPair.get(index) ?? -1]
@@ -156,9 +161,11 @@ const headingOf = ([path, sentence]: [string, string]): string => {
 
 /**
  * The one sentence above the form: a duplicate, missing terms or who may enter say so when nothing is left to be filled in, else the
- * general one.
+ * general one. Of a person entered twice the CPF says it (law S7).
  */
 export const attendeeSummary = (errors: AttendeeErrors): string | null => {
   const [first = null, ...others] = Object.entries(errors).map(headingOf)
-  return others.includes(messages.checkout.invalid) ? messages.checkout.invalid : first
+  if (others.includes(messages.checkout.invalid)) return messages.checkout.invalid
+  const { duplicateCpf, duplicateEmail } = messages.checkout
+  return first === duplicateEmail && others.includes(duplicateCpf) ? duplicateCpf : first
 }

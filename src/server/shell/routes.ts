@@ -17,6 +17,7 @@ export type Shape =
   | 'editor'
   | 'copy'
   | 'drawing'
+  | 'offer'
 
 /** A page of the web as the server knows it: its chunk, its words, what it shows first. */
 export type PageRoute = {
@@ -73,7 +74,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Dashboard',
     shape: 'numbers',
   },
-  { path: '/organize', module: 'organise/organise.route.tsx', title: 'Organize seu torneio', shape: 'cards' },
+  { path: '/organize', module: 'organise/organise.route.tsx', title: 'Organize seu torneio', shape: 'offer' },
   {
     path: '/eventos/:id/duplicar',
     module: 'event-creation/event-duplication.route.tsx',

@@ -16,11 +16,17 @@ const Parts = ({ parts }: { parts: readonly Part[] }) =>
 
 /** Stands in the first HTML of a page until its script has come: its title and boxes in the shape of what comes. */
 export const PageFrame = ({ title, shape }: { title: string; shape: Shape }) => {
-  const { parts, isNarrow, isBeside }: Screen = shapes[shape]
+  const { parts, isNarrow, isBeside, isUntitled }: Screen = shapes[shape]
   return (
     <main
       id="conteudo"
-      className={cx(page.page, 'frame', isNarrow && 'frame-narrow', isBeside && 'frame-beside')}
+      className={cx(
+        page.page,
+        'frame',
+        isNarrow && 'frame-narrow',
+        isBeside && 'frame-beside',
+        isUntitled && 'frame-untitled',
+      )}
       aria-busy="true"
     >
       <p className="frame-title">{title}</p>

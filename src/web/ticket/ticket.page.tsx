@@ -168,7 +168,7 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
   if (view.shows === 'missing')
     return <Missing title={messages.ticket.missing} why={messages.ticket.missingWhy} isOwn />
   return (
-    <Page title="Ingresso" narrow>
+    <Page title="Ingresso" narrow={view.shows !== 'loading'}>
       {view.shows === 'loading' && (
         <div className="frame-ticket">
           <Spinner label={messages.ticket.loading} />

@@ -109,6 +109,7 @@ it('stays so when it was refused: the part of the first problem is open, the oth
     ['Pergunta 1: em branco', 'camposPersonalizados.0.titulo', ['Perguntas personalizadas']],
     ['Nome', 'nome', []],
   ]
+  await problemBox(page).locator('summary', { hasText: 'Ingresso 1' }).click()
   for (const [text, name, open] of links) {
     await link(text).click()
     await page.locator(`[name="${type}.${name}"]:focus`).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
 import { basics, field, openList, openPairs, problemBox, refuse, spoil } from './phone-ticket.ts'
 
@@ -23,6 +23,9 @@ const spoilAll = async (page: Page): Promise<void> => {
   for (const name of ['nome', 'descricao']) await field(page, name).fill('')
   await page.getByRole('button', { name: 'Adicionar tipo de ingresso' }).click()
 }
+
+/** What is wrong by its parts, on a phone a line each that opens. */
+const parts = (page: Page) => problemBox(page).locator('summary')
 
 /** Presses a link while the top of its field is at `top`; then how much of it, its label and its error is beneath a bar, px. */
 const hiddenAfter = (page: Page, index: number, top: number): Promise<string[]> =>
@@ -61,6 +64,7 @@ it.each([
   await spoilAll(page)
   await page.setViewportSize({ width, height })
   await refuse(page)
+  for (const line of await parts(page).all()) await line.click()
   const count = await problemBox(page).getByRole('link').count()
   expect(count).toBe(24)
   const hidden: string[] = []
@@ -68,4 +72,37 @@ it.each([
     for (const top of [20, 40, height - 160, height - 60])
       hidden.push(...(await hiddenAfter(page, index, top)))
   expect(hidden).toEqual([])
+})
+
+it('leaves a phone room for the fields: a line for each part, which says how many are wrong and opens its links', async () => {
+  const page = await openPairs(browser, shop.url)
+  await spoilAll(page)
+  await refuse(page)
+  const said = async () => (await parts(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+  expect(await said()).toEqual([
+    'Dados do evento 8 problemas',
+    expect.stringMatching(/^Ingresso 1 \d+ problemas$/),
+    'Ingresso 2 5 problemas',
+  ])
+  expect(await problemBox(page).getByRole('link').count()).toBe(0)
+  expect((await problemBox(page).boundingBox())?.height).toBeLessThanOrEqual(260)
+  await expectAccessible(page)
+  await parts(page).first().press('Enter')
+  await problemBox(page).getByRole('link', { name: 'Data/Hora Final' }).click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('dataHoraFinal')
+})
+
+it('has no lines to open where few links fit, and none on a wide window', async () => {
+  const page = await openPairs(browser, shop.url)
+  await refuse(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await parts(page).count()).toBe(0)
+  await page.setViewportSize({ width: 360, height: 760 })
+  await expect.poll(() => parts(page).count()).toBe(2)
+  for (const name of ['nome', 'local', 'descricao', 'restricoes', 'infoAdicional'])
+    await page.locator(`[name="${name}"]`).fill('Texto')
+  await page.locator('[name=dataHora]').fill('10/12/2027 08:00')
+  await page.locator('[name=dataHoraFinal]').fill('11/12/2027 18:00')
+  await expect.poll(() => parts(page).count()).toBe(0)
+  expect(await problemBox(page).getByRole('link').count()).toBeGreaterThan(1)
 })

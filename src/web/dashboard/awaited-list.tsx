@@ -102,29 +102,28 @@ export const AwaitedList = ({ awaited, zone }: { awaited: Awaited; zone: string 
     'Vagas em reserva': reservados,
   }).filter(([, count]) => count > 0)
   return (
-    <Card
-      as="section"
-      labelledBy="aguardando"
-      className={counts.length + recusados.length === 0 ? styles.nobody : undefined}
-    >
-      <h2 id="aguardando">Aguardando pagamento</h2>
-      {counts.length > 0 && (
-        <dl className={styles.counts}>
-          {counts.map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {pedidos.length === 0 ? (
-        <p className={styles.help}>
-          {reservados > 0
-            ? 'Ninguém está pagando ainda: as vagas em reserva são de quem preenche os dados.'
-            : 'Ninguém está pagando agora.'}
-        </p>
-      ) : (
+    <Card as="section" labelledBy="aguardando">
+      <div className={styles.awaitedHead}>
+        <h2 id="aguardando">Aguardando pagamento</h2>
+        {counts.length > 0 && (
+          <dl className={styles.counts}>
+            {counts.map(([name, count]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {pedidos.length === 0 && (
+          <p className={styles.help}>
+            {reservados > 0
+              ? 'Ninguém está pagando ainda: as vagas em reserva são de quem preenche os dados.'
+              : 'Ninguém está pagando agora.'}
+          </p>
+        )}
+      </div>
+      {pedidos.length > 0 && (
         <ul className={styles.awaited}>
           {pedidos.map((order, index) => (
             <Row key={index} order={order} now={now} />

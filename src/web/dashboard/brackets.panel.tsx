@@ -8,6 +8,7 @@ import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts
 import { Button } from '../ui/button.tsx'
 import { counted } from '../ui/counted.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { FootBar } from '../ui/foot-bar.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { TextField } from '../ui/field.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
@@ -121,7 +122,7 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
               </Button>
             </form>
             {failure && <Failure {...failure} />}
-            <div className={styles.actions}>
+            <FootBar>
               <Button busy={isBusy} onClick={() => send({ type: 'edit.save' })}>
                 Salvar
               </Button>
@@ -131,7 +132,7 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
                 disabled={isBusy}
                 onCancel={() => send({ type: 'edit.cancel' })}
               />
-            </div>
+            </FootBar>
           </>
         )}
         {!isEditing && mayEdit && (

@@ -10,6 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { DraftSummary } from '../ticket-types/draft-summary.tsx'
+import { FootBar } from '../ui/foot-bar.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -100,7 +101,7 @@ export const CatalogPanel = ({
         {form && (
           <form
             {...left.watch}
-            className={cx(styles.form, styles.belowHelp)}
+            className={styles.belowHelp}
             noValidate
             aria-label="Editar ingressos"
             onSubmit={(event) => {
@@ -108,21 +109,23 @@ export const CatalogPanel = ({
               send({ type: 'catalog.review' })
             }}
           >
-            <DraftSummary attempt={form.attempts} problems={form.summary} />
-            <BrokenEntries of={form.broken} />
-            <fieldset {...lastField.watch} className={styles.form} disabled={isBusy}>
-              <Hidden>
-                <span aria-live="polite">{left.said}</span>
-              </Hidden>
-              <CatalogTypes
-                form={form}
-                left={left.errors}
-                localNow={localNow}
-                onEdit={(draft) => send({ type: 'draft.change', draft })}
-              />
-            </fieldset>
-            {error !== null && <Failure key={error}>{error}</Failure>}
-            <div className={styles.actions}>
+            <div className={styles.form}>
+              <DraftSummary attempt={form.attempts} problems={form.summary} />
+              <BrokenEntries of={form.broken} />
+              <fieldset {...lastField.watch} className={styles.form} disabled={isBusy}>
+                <Hidden>
+                  <span aria-live="polite">{left.said}</span>
+                </Hidden>
+                <CatalogTypes
+                  form={form}
+                  left={left.errors}
+                  localNow={localNow}
+                  onEdit={(draft) => send({ type: 'draft.change', draft })}
+                />
+              </fieldset>
+              {error !== null && <Failure key={error}>{error}</Failure>}
+            </div>
+            <FootBar>
               <Button type="submit" busy={isBusy}>
                 Salvar
               </Button>
@@ -132,7 +135,7 @@ export const CatalogPanel = ({
                 disabled={isBusy}
                 onCancel={() => send({ type: 'catalog.close' })}
               />
-            </div>
+            </FootBar>
             <Review
               open={isReviewing}
               busy={isSaving}

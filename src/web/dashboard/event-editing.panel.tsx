@@ -16,6 +16,7 @@ import { KeptTyping } from '../session/kept-typing.tsx'
 import { DateTimeField } from '../ui/date-field.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { FootBar } from '../ui/foot-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { eventEditingView } from './event-editing.view.ts'
 import type { AccessErrands } from './access-list.tsx'
@@ -28,6 +29,7 @@ import { MoveReview } from './move-review.tsx'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
 import { useLastField } from './last-field.ts'
+import { useReturn } from './use-return.ts'
 import styles from './dashboard.module.css'
 
 /** Each link of the summary says its field's name first; what its own sentence says already is not said again. */
@@ -50,6 +52,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
   const { send } = editing
   const { isEditing, isBusy, isUnsaved, evento, draft, errors, imageError, failure, move, changedTwice } =
     useSelector(editing, eventEditingView)
+  useReturn('dados', isEditing)
   const lastField = useLastField('dados')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -81,39 +84,35 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
             )}
           </>
         ) : (
-          <form
-            {...lastField.watch}
-            className={styles.form}
-            onSubmit={submit}
-            noValidate
-            aria-label="Editar evento"
-          >
-            <p className={styles.help}>{messages.eventCreation.starred}</p>
-            <EventFields
-              draft={draft}
-              evento={evento}
-              shopHours={shopHours}
-              errors={errors}
-              imageError={imageError ?? undefined}
-              onChange={(next) => send({ type: 'draft.change', draft: next })}
-              onImage={(image) => send({ type: 'image.choose', image })}
-              onRefuse={(message) => send({ type: 'image.refuse', message })}
-            />
-            {failure && (
-              <ErrorSummary
-                key={failure.error}
-                message={failure.error}
-                reason={failure.reason}
-                errors={named(errors, failure.error)}
+          <form {...lastField.watch} onSubmit={submit} noValidate aria-label="Editar evento">
+            <div className={styles.form}>
+              <p className={styles.help}>{messages.eventCreation.starred}</p>
+              <EventFields
+                draft={draft}
+                evento={evento}
+                shopHours={shopHours}
+                errors={errors}
+                imageError={imageError ?? undefined}
+                onChange={(next) => send({ type: 'draft.change', draft: next })}
+                onImage={(image) => send({ type: 'image.choose', image })}
+                onRefuse={(message) => send({ type: 'image.refuse', message })}
               />
-            )}
-            <ChangedElsewhere
-              evento={evento}
-              changes={changedTwice}
-              disabled={isBusy}
-              onTake={(name) => send({ type: 'change.take', name })}
-            />
-            <div className={styles.actions}>
+              {failure && (
+                <ErrorSummary
+                  key={failure.error}
+                  message={failure.error}
+                  reason={failure.reason}
+                  errors={named(errors, failure.error)}
+                />
+              )}
+              <ChangedElsewhere
+                evento={evento}
+                changes={changedTwice}
+                disabled={isBusy}
+                onTake={(name) => send({ type: 'change.take', name })}
+              />
+            </div>
+            <FootBar>
               <Button type="submit" busy={isBusy}>
                 Salvar
               </Button>
@@ -123,7 +122,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props
                 disabled={isBusy}
                 onCancel={() => send({ type: 'edit.cancel' })}
               />
-            </div>
+            </FootBar>
             <MoveReview
               move={move}
               onSave={() => send({ type: 'review.confirm' })}

@@ -1,7 +1,21 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 
 /** Where somebody goes on: in the form if there is one, else at the first thing to press or choose. */
-const places = ['form :is(input, textarea, select):enabled', 'button:enabled', 'input:enabled']
+const places = [
+  'form :is(input, textarea, select):enabled',
+  'form summary',
+  'button:enabled',
+  'input:enabled',
+]
+
+/** What is folded away takes no focus. */
+const focusFirst = (elements: Iterable<HTMLElement>, options: FocusOptions): boolean => {
+  for (const element of elements) {
+    element.focus(options)
+    if (document.activeElement === element) return true
+  }
+  return false
+}
 
 const wasTakenAway = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
@@ -17,8 +31,9 @@ export const KeptFocus = ({ inPlace = false, children }: Props) => {
   const isInside = useRef(false)
   useEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return
-    const place = places.map((selector) => box.current?.querySelector<HTMLElement>(selector)).find(Boolean)
-    place?.focus({ preventScroll: inPlace })
+    places.some((selector) =>
+      focusFirst(box.current?.querySelectorAll<HTMLElement>(selector) ?? [], { preventScroll: inPlace }),
+    )
   })
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
     isInside.current = relatedTarget ? (box.current?.contains(relatedTarget) ?? false) : wasTakenAway(target)

@@ -13,6 +13,7 @@ import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import { FootBar } from '../ui/foot-bar.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
@@ -101,14 +102,14 @@ export const LotsPanel = ({ lots, occupation, zone, now, isOver = false }: Props
         </ConfirmDialog>
         {failure && <Failure {...failure} />}
         {isUnsaved && (
-          <div className={styles.actions}>
+          <FootBar>
             <Button busy={isBusy} onClick={() => send({ type: 'lots.save', now: now.toISOString() })}>
               Salvar
             </Button>
             <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'lots.cancel' })}>
               Cancelar
             </Button>
-          </div>
+          </FootBar>
         )}
       </KeptFocus>
     </FoldingSection>

@@ -3,9 +3,12 @@ const isInWindow = (element: Element): boolean => {
   return bottom > 0 && top < innerHeight
 }
 
-/** The section whose form is being filled in, by the id of its heading, while the field can be seen; else none. */
+/** A field of any kind, or what else is pressed in a form. */
+const inEdit = ':is(input, textarea, select, form *):focus'
+
+/** The section that is being edited, by the id of its heading, while what has the focus there can be seen; else none. */
 export const sectionInEdit = (ids: readonly string[]): string | undefined => {
-  const field = document.querySelector('form :is(input, textarea, select):focus')
+  const field = document.querySelector(inEdit)
   if (field === null || !isInWindow(field)) return undefined
   return ids.findLast((id) => {
     const heading = document.getElementById(id)

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-/** When a long form is closed, the heading of its section comes into sight again if it is not: the page is shorter then. */
+/**
+ * A long form is read from the heading of its section when it opens. When it is closed, the heading comes into sight again if
+ * it is not: the page is shorter then.
+ */
 export const useReturn = (headingId: string, isOpen: boolean): void => {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    const closes = wasOpen.current && !isOpen
+    if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    if (!closes) return
     const heading = document.getElementById(headingId)
     const { top = 0 } = heading?.getBoundingClientRect() ?? {}
-    if (top < 0 || top > innerHeight) heading?.scrollIntoView({ behavior: 'instant' })
+    if (isOpen || top < 0 || top > innerHeight) heading?.scrollIntoView({ behavior: 'instant' })
   }, [headingId, isOpen])
 }

@@ -33,6 +33,8 @@ export const doorMessages = {
   disableFailed: 'A porta não foi desativada. Tente novamente.',
   linkCopied: 'Link copiado',
   linkNotCopied: 'Não foi possível copiar. Toque no link abaixo para selecioná-lo e copie.',
+  pinCopied: 'PIN copiado',
+  pinNotCopied: 'Não foi possível copiar. Toque no PIN para selecioná-lo e copie.',
   keepNow:
     'Envie o link a quem vai ajudar e diga o PIN por telefone ou em pessoa. Os dois aparecem só agora: sem eles, crie outra porta.',
   revokeText:

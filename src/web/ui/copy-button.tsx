@@ -16,6 +16,8 @@ type Props = {
   failedText: string
   /** The text takes one line, which is scrolled. */
   oneLine?: boolean
+  /** The text stands beside the button already. */
+  isShown?: boolean
 }
 
 /** Works on plain http too, where browsers give no clipboard. */
@@ -44,15 +46,23 @@ const copy = async (text: string): Promise<boolean> => {
 }
 
 /** Copies a text and says so, or why not; the text can be read and selected. */
-export const CopyButton = ({ text, label, doneLabel, variant, failedText, oneLine = false }: Props) => {
+export const CopyButton = ({
+  text,
+  label,
+  doneLabel,
+  variant,
+  failedText,
+  oneLine = false,
+  isShown = false,
+}: Props) => {
   const [tried, setTried] = useState({ text: '', worked: false })
   const isTried = tried.text === text
   const done = isTried && tried.worked
   return (
     <>
       <Button
-        large
-        block
+        large={!isShown}
+        block={!isShown}
         variant={done ? 'secondary' : variant}
         onClick={() => void copy(text).then((worked) => setTried({ text, worked }))}
       >
@@ -63,9 +73,11 @@ export const CopyButton = ({ text, label, doneLabel, variant, failedText, oneLin
         <span aria-live="polite">{done ? doneLabel : ''}</span>
       </Hidden>
       {isTried && !done && <Notice kind="error">{failedText}</Notice>}
-      <p className={oneLine ? styles.line : styles.text} tabIndex={oneLine ? 0 : undefined}>
-        {text}
-      </p>
+      {!isShown && (
+        <p className={oneLine ? styles.line : styles.text} tabIndex={oneLine ? 0 : undefined}>
+          {text}
+        </p>
+      )}
     </>
   )
 }

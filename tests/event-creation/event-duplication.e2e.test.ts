@@ -82,3 +82,26 @@ it('comes without its cover where that cannot be had, and says so', async () => 
   await page.getByText('Cópia pronta, mas a capa não veio.').waitFor()
   expect(await page.getByAltText('Prévia da imagem de capa').count()).toBe(0)
 })
+
+it('has its one button in the first window, off the fields, and the way back', async () => {
+  const page = await arrive()
+  await asks(page, 'Aberto da Orla de Beach Tennis')
+  for (const viewport of [
+    { width: 360, height: 760 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const bottom = await copy(page).evaluate((one) => one.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(viewport.height)
+    const help = await page.getByText('quatro semanas depois').boundingBox()
+    const top = await copy(page).evaluate((one) => one.getBoundingClientRect().top)
+    expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThan(top)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(viewport.height)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 760, height: 360 })
+  expect(await copy(page).evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(360)
+  await page.getByRole('link', { name: 'Meus Eventos' }).click()
+  await page.waitForURL('**/perfil#meus-eventos')
+})

@@ -3,7 +3,8 @@ import { bracketMessages as messages } from '#contract/words/bracket-messages.ts
 import { bracketLabel } from '#contract/nouns/bracket.ts'
 import { publicMessages } from '#contract/words/public-messages.ts'
 import type { BracketInput, bracketMachine } from '#machines/bracket.machine.ts'
-import { AnchorButton, Button, type ButtonVariant, LinkButton } from '../ui/button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Missing } from '../ui/missing.tsx'
@@ -21,12 +22,6 @@ type Props = {
   ownOrigin: string
 }
 
-const BackToEvent = ({ eventId, variant }: { eventId: string; variant: ButtonVariant }) => (
-  <LinkButton variant={variant} to="/eventos/$id" params={{ id: eventId }}>
-    Voltar ao evento
-  </LinkButton>
-)
-
 const sandbox = 'allow-scripts allow-popups allow-forms'
 
 export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
@@ -35,37 +30,45 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
   if (frame.shows === 'missing') return <Missing title={publicMessages.event.missing} />
   const framed = frame.shows === 'frame' ? frame.url : null
   return (
-    <Page
-      title="Chaveamento"
-      heading={nome ? `Chaveamento: ${nome}` : 'Chaveamento'}
-      lead={evento ?? '\u00a0'}
-    >
-      <div className={styles.actions}>
-        {frame.shows !== 'invalid' && <BackToEvent variant="ghost" eventId={eventId} />}
-        {framed !== null && (
-          <AnchorButton variant="ghost" href={framed} target="_blank" rel="noopener noreferrer">
-            <ToolIcon name="external" /> Abrir em nova aba
-          </AnchorButton>
-        )}
-      </div>
-      {brackets.length > 1 && (
-        <div className={styles.choices}>
-          {brackets.map((bracket, index) => (
-            <Button
-              key={bracket.url}
-              variant="secondary"
-              aria-pressed={bracket.url === url}
-              onClick={() => send({ type: 'url.choose', url: bracket.url })}
-            >
-              {bracketLabel(bracket, index)}
-            </Button>
-          ))}
+    <Page title="Chaveamento" heading={null}>
+      <header className={styles.head}>
+        <div className={styles.ways}>
+          {frame.shows !== 'invalid' && (
+            <BackLink to="/eventos/$id" params={{ id: eventId }}>
+              Voltar ao evento
+            </BackLink>
+          )}
+          {framed !== null && (
+            <AnchorButton variant="ghost" href={framed} target="_blank" rel="noopener noreferrer">
+              <ToolIcon name="external" /> Abrir em nova aba
+            </AnchorButton>
+          )}
         </div>
-      )}
+        <div>
+          <h1 tabIndex={-1}>{nome ? `Chaveamento: ${nome}` : 'Chaveamento'}</h1>
+          <p className={styles.lead}>{evento ?? '\u00a0'}</p>
+        </div>
+        {brackets.length > 1 && (
+          <div className={styles.choices}>
+            {brackets.map((bracket, index) => (
+              <Button
+                key={bracket.url}
+                variant="secondary"
+                aria-pressed={bracket.url === url}
+                onClick={() => send({ type: 'url.choose', url: bracket.url })}
+              >
+                {bracketLabel(bracket, index)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </header>
       {frame.shows === 'invalid' && (
         <EmptyState message={<span role="alert">{messages.bracket.invalidUrl}</span>}>
           <p>{frame.isNone ? messages.bracket.noneYet : messages.bracket.notHere}</p>
-          <BackToEvent variant="primary" eventId={eventId} />
+          <LinkButton to="/eventos/$id" params={{ id: eventId }}>
+            Voltar ao evento
+          </LinkButton>
         </EmptyState>
       )}
       {frame.shows === 'failed' && (

@@ -27,3 +27,12 @@ test.each([
 ])('at %s an event that ends at %s says when it is', (now, until, words) =>
   expect(wordsAt(now, until)).toBe(words),
 )
+
+test('its times are text of the line they stand in: as parts of their own some readers leave them out', () => {
+  const event = { data_hora: '2026-11-23T08:00:00-03:00', data_hora_final: end, fuso_horario: '' }
+  const { container } = render(<EventWhen event={event} now={0} />)
+  expect([...container.querySelectorAll('time')].map((time) => time.getAttribute('role'))).toEqual([
+    'none',
+    'none',
+  ])
+})

@@ -68,7 +68,8 @@ const nameOf = { pair: 'Dupla mista', seat: 'Arquibancada' } as const
 const alerted = ({ takeNotices }: Driver) => takeNotices().map(({ params }) => params)
 
 const quantityOf = (name: string): string | undefined =>
-  document.querySelector(`[aria-label="Quantidade de ${name}"] output`)?.textContent
+  document.querySelector(`[aria-label="Quantidade de ${name}"] [aria-live]`)?.firstChild?.textContent ??
+  undefined
 
 const total = (): string | undefined =>
   Array.from(document.querySelectorAll('data')).find((data) =>

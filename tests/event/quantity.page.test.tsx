@@ -16,6 +16,16 @@ const One = () => {
   )
 }
 
+const said = (): string | undefined => document.querySelector('[aria-live=polite]')?.textContent
+
+it('says what is counted with the new number, whole', () => {
+  const { getByRole } = render(<One />)
+  expect(said()).toBe('1 ingresso, Dupla')
+  fireEvent.click(getByRole('button', { name: 'Aumentar Dupla' }))
+  expect(said()).toBe('2 ingressos, Dupla')
+  expect(document.querySelector('[aria-live]')?.getAttribute('aria-atomic')).toBe('true')
+})
+
 it('leaves the focus at the other button where the last ticket was taken away', () => {
   const { getByRole } = render(<One />)
   const less = getByRole('button', { name: 'Diminuir Dupla' })

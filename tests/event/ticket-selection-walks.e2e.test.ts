@@ -72,8 +72,8 @@ const nameOf = { pair: 'Dupla mista', seat: 'Arquibancada' } as const
 const quantity = (page: Page, name: string): Promise<string | null> =>
   page
     .getByRole('group', { name: `Quantidade de ${name}` })
-    .locator('output')
-    .textContent()
+    .locator('[aria-live]')
+    .evaluate((part) => part.firstChild?.textContent ?? null)
 
 const buyButton = (page: Page, { pairs, seats }: { pairs: number; seats: number }) => {
   const count = pairs + seats

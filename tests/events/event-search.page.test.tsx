@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EventFilter } from '#contract/laws/search-choices.ts'
 import { eventListMachine } from '#machines/event-list.machine.ts'
@@ -50,6 +51,50 @@ describe('looking for events', () => {
     expect(said()).toBe('')
     await driver.wait(300)
     expect(said()).toBe('1 evento encontrado')
+    driver.close()
+  })
+
+  it('says the number of another search again, though it is the same', async () => {
+    const Turned = ({ machine }: { machine: typeof eventListMachine }) => {
+      const [esporte, setEsporte] = useState('Vôlei de praia')
+      return (
+        <>
+          <button onClick={() => setEsporte('Padel')}>outra</button>
+          <EventsPage machine={machine} filter={{ q: '', cidade: '', esporte }} />
+        </>
+      )
+    }
+    const driver = await openPage(eventListMachine, (machine) => <Turned machine={machine} />, {
+      path: '/eventos',
+    })
+    await driver.ports.resolve('loadEvents', { events, now })
+    const words = () => document.querySelector('[aria-live] > p')?.textContent
+    await driver.wait(400)
+    expect(words()).toBe('1 evento encontrado')
+    fireEvent.click(screen.getByRole('button', { name: 'outra' }))
+    expect(words()).toBeUndefined()
+    await driver.wait(400)
+    expect(cards()).toEqual(['Aberto de Padel'])
+    expect(words()).toBe('1 evento encontrado')
+    driver.close()
+  })
+
+  it('says how many events a tab has, where nothing is looked for', async () => {
+    const driver = await look({})
+    const part = document.querySelector('[aria-live=polite]')
+    expect(part?.textContent).toBe('2 eventos')
+    fireEvent.click(screen.getByRole('tab', { name: 'Encerrados' }))
+    await driver.wait(0)
+    expect(cards()).toEqual(['Antigo'])
+    expect(document.querySelector('[aria-live=polite]')).toBe(part)
+    expect(part?.textContent).toBe('1 evento')
+    driver.close()
+  })
+
+  it('says of each chip what its row is about', async () => {
+    const driver = await look({})
+    expect(screen.getByRole('link', { name: 'Padel', description: 'Esporte' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Recife, PE', description: 'Cidade' })).toBeTruthy()
     driver.close()
   })
 

@@ -32,6 +32,11 @@ it('says that a code was copied', async () => {
   expect(body.getByRole('button').textContent).toBe('Copiado')
 })
 
+it('says aloud that it was copied, in a paragraph that comes for it', async () => {
+  await copies(true)
+  expect(document.querySelector('[aria-live=polite] > p')?.textContent).toBe('Copiado')
+})
+
 it('shows the code as text', async () => {
   await copies(true)
   expect(body.getByText('00020126').tagName).toBe('P')

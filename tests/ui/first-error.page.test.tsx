@@ -49,6 +49,14 @@ it('says the error of a field that has the focus already, anew at each submit', 
   form.close()
 })
 
+it('says it in a paragraph of its own: the same words in the same part are taken for heard already', () => {
+  const form = open()
+  form.field()?.focus()
+  form.show(1, true)
+  expect(document.querySelector('[aria-live] > p')?.textContent).toBe(error)
+  form.close()
+})
+
 it('says nothing beside a field that takes the focus and is read', () => {
   const form = open()
   form.show(1, true)

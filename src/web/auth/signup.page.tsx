@@ -11,6 +11,7 @@ import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 import { KeptChoice } from './kept-choice.tsx'
 import { SignupFields } from './signup-fields.tsx'
+import { Said } from '../ui/said.tsx'
 import { useLeftFields } from '../ui/left-fields.ts'
 import { Leave } from '../ui/leave.tsx'
 import { signupView } from './signup.view.ts'
@@ -53,9 +54,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
     >
       <KeptChoice login={login} />
       <SignupFields draft={draft} errors={{ ...left.errors, ...errors }} onChange={change} />
-      <span className={styles.said} aria-live="polite">
-        {left.said}
-      </span>
+      <Said text={left.said} />
       <FirstError attempt={refusals} errors={errors} />
       {Object.keys(errors).length > 0 && (
         <p key={`said ${refusals}`} role="alert" className={styles.refused}>

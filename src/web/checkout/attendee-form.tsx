@@ -18,8 +18,8 @@ import {
 import type { User } from '#contract/nouns/user.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Card } from '../ui/card.tsx'
-import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Said } from '../ui/said.tsx'
 import { AthleteFields } from './athlete-fields.tsx'
 import { attendeeTitles, groupTitle } from './attendee-titles.ts'
 import { AttendeeCard } from './attendee-card.tsx'
@@ -236,11 +236,7 @@ export const AttendeeForm = (props: Props) => {
           onCards={setCards}
         />
       ))}
-      <Hidden>
-        <span className={styles.said} aria-live="polite">
-          {said}
-        </span>
-      </Hidden>
+      <Said text={said} />
     </KeptInPlace>
   )
 }

@@ -8,9 +8,9 @@ import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { ErrorSummary, FieldLink } from '../ui/error-summary.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
-import { Hidden } from '../ui/hidden.tsx'
 import { useLeftFields } from '../ui/left-fields.ts'
 import { Notice } from '../ui/notice.tsx'
+import { Said } from '../ui/said.tsx'
 import { athleteLabels } from './athlete-fields.tsx'
 import { AttendeeForm, type DraftChange } from './attendee-form.tsx'
 import { attendeeTitles } from './attendee-titles.ts'
@@ -178,9 +178,7 @@ export const CheckoutForm = ({
           lastPartner={lastPartner}
           onChange={onChange}
         />
-        <Hidden>
-          <span aria-live="polite">{left.said}</span>
-        </Hidden>
+        <Said text={left.said} />
         {costs && (
           <CouponField
             {...form.coupon}

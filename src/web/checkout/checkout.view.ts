@@ -40,7 +40,13 @@ export type FormView = OrderChangesView & {
   problem: Problem | null
   refusals: number
   notice: string | null
-  coupon: { text: string; applied: AppliedCoupon | null; error: string | null; applying: boolean }
+  coupon: {
+    text: string
+    applied: AppliedCoupon | null
+    error: string | null
+    applying: boolean
+    due: Cents
+  }
   isFree: boolean
   isLocked: boolean
 }
@@ -108,6 +114,7 @@ const form = (snapshot: Snapshot): Panel => {
   const wrong = wrongFields(context)
   const entered = isFilling ? enteredErrors(context) : {}
   const isSaidBelow = Object.keys(entered).length > 0
+  const amounts = orderAmounts(context)
   const applying = snapshot.matches({ filling: { coupon: 'applying' } })
   return {
     shows: 'form',
@@ -121,13 +128,19 @@ const form = (snapshot: Snapshot): Panel => {
       refusals,
       notice,
       ...orderChangesView(context),
-      coupon: { text: context.couponText, applied: context.coupon, error: context.couponError, applying },
-      isFree: orderAmounts(context).due === 0,
+      coupon: {
+        text: context.couponText,
+        applied: context.coupon,
+        error: context.couponError,
+        applying,
+        due: amounts.due,
+      },
+      isFree: amounts.due === 0,
       isLocked: !isFilling,
     },
     summary: {
       coupon: context.coupon,
-      amounts: orderAmounts(context),
+      amounts,
       submit: { label: submitLabel(snapshot), busy: applying ? 'elsewhere' : snapshot.hasTag('busy') },
     },
   }

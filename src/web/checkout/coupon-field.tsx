@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
+import { brl, type Cents } from '#contract/laws/money.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import { cx } from '../ui/cx.ts'
@@ -7,8 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus, reach } from '../ui/focus-field.ts'
-import { Hidden } from '../ui/hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Said } from '../ui/said.tsx'
 import page from './checkout.module.css'
 import styles from './coupon-field.module.css'
 
@@ -17,6 +18,8 @@ type Props = {
   applied: AppliedCoupon | null
   error: string | null
   applying: boolean
+  /** What the order costs, with the coupon where one is applied. */
+  due: Cents
   disabled: boolean
   onType: (text: string) => void
   onApply: () => void
@@ -56,11 +59,12 @@ const Applied = ({ coupon: { nome, porcentagem }, shows, children }: AppliedProp
 /** What is said aloud of what was pressed, once it is known. */
 const saidAfter = (
   pressed: 'apply' | 'remove' | null,
-  { applied, error }: Pick<Props, 'applied' | 'error'>,
+  { applied, error, due }: Pick<Props, 'applied' | 'error' | 'due'>,
 ): string | null => {
   if (pressed === null) return null
-  if (applied) return `${messages.coupon.valid(applied.nome)} ${offText(applied)}`
-  return error ?? (pressed === 'remove' ? messages.coupon.removed : null)
+  const total = `Total: ${brl(due)}`
+  if (applied) return `${messages.coupon.valid(applied.nome)} ${offText(applied)}. ${total}`
+  return error ?? (pressed === 'remove' ? `${messages.coupon.removed} ${total}` : null)
 }
 
 /** Field and button rest while a coupon is verified, and the focus that was there is nobody's then. */
@@ -72,6 +76,7 @@ export const CouponField = ({
   applied,
   error,
   applying,
+  due,
   disabled,
   onType,
   onApply,
@@ -146,9 +151,7 @@ export const CouponField = ({
           }}
         />
       </div>
-      <Hidden>
-        <span aria-live="polite">{applying ? '' : saidAfter(pressed, { applied, error })}</span>
-      </Hidden>
+      <Said text={applying ? null : saidAfter(pressed, { applied, error, due })} />
       {applied !== null && (
         <Applied coupon={applied} shows={asked}>
           {children}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { timeZoneNote } from '#contract/laws/dates.ts'
 import { placeLine } from '#contract/laws/place-line.ts'
+import { shortDateTime } from '#contract/laws/short-dates.ts'
 import { bracketsOf } from '#contract/nouns/bracket.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
@@ -7,7 +9,6 @@ import { withdrawalMessages } from '#contract/words/withdrawal-messages.ts'
 import { withdrawalPromised } from '#contract/words/withdrawal-promise.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { EventDate } from '../ui/event-date.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { BracketLinks } from './bracket-links.tsx'
@@ -29,6 +30,19 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+/** Words of the line itself: read as a whole page, some readers leave out what is a part of its own there. */
+const Moment = ({ at, zone }: { at: string | null; zone: string }) =>
+  at ? (
+    <>
+      <time role="none" dateTime={at}>
+        <Joined text={shortDateTime(at, '')} />
+      </time>{' '}
+      {timeZoneNote(zone)}
+    </>
+  ) : (
+    'N/A'
+  )
 
 const Brackets = ({ evento }: { evento: EventInfo }) => {
   const brackets = bracketsOf(evento)
@@ -80,10 +94,10 @@ export const EventInformation = ({ evento, isOver, isFree, shopHours, now }: Pro
           <Joined text={placeLine(evento)} />
         </Fact>
         <Fact name="Início">
-          <EventDate value={evento.data_hora} zone={evento.fuso_horario} />
+          <Moment at={evento.data_hora} zone={evento.fuso_horario} />
         </Fact>
         <Fact name="Término">
-          <EventDate value={evento.data_hora_final} zone={evento.fuso_horario} />
+          <Moment at={evento.data_hora_final} zone={evento.fuso_horario} />
         </Fact>
         {evento.organizador && (
           <Fact name="Organização">

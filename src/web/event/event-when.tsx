@@ -15,7 +15,7 @@ export const EventWhen = ({ event: { data_hora, data_hora_final: end, fuso_horar
   const year = new Date(now).toISOString().slice(0, 4)
   return (
     <span>
-      <time dateTime={data_hora}>
+      <time role="none" dateTime={data_hora}>
         <Joined text={shortDateTime(data_hora, year)} />
       </time>
       {end !== null && (
@@ -23,7 +23,7 @@ export const EventWhen = ({ event: { data_hora, data_hora_final: end, fuso_horar
           {' '}
           <span>
             até{' '}
-            <time dateTime={end}>
+            <time role="none" dateTime={end}>
               <Joined text={shortEnd(data_hora, end, year)} />
             </time>
           </span>

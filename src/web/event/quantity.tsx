@@ -27,7 +27,13 @@ export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease,
     >
       <PageIcon name="minus" />
     </button>
-    <output className={styles.value}>{value}</output>
+    <span className={styles.value} aria-live="polite" aria-atomic>
+      {value}
+      <span className="visually-hidden">
+        {value === 1 ? ' ingresso, ' : ' ingressos, '}
+        {of}
+      </span>
+    </span>
     <button
       type="button"
       aria-label={`Aumentar ${of}`}

@@ -44,7 +44,9 @@ const Chips = ({ label, part, names, filter }: ChipsProps) => {
     all.length > 0 && (
       <div className={styles.group}>
         {chosen && <input type="hidden" name={part} value={chosen} />}
-        <span aria-hidden="true">{label}</span>
+        <span id={part} aria-hidden="true">
+          {label}
+        </span>
         <ul className={styles.chips} aria-label={label}>
           {all.map((name) => (
             <li key={name}>
@@ -56,6 +58,7 @@ const Chips = ({ label, part, names, filter }: ChipsProps) => {
                 activeProps={{ 'aria-current': undefined }}
                 aria-current={isOn(name) ? 'true' : undefined}
                 className={styles.chip}
+                aria-describedby={part}
               >
                 {name}
               </Link>

@@ -108,7 +108,9 @@ export const EventsPage = ({
           </EmptyState>
         ) : (
           <>
-            <p className={styles.all}>{counted(list.events.length, 'evento', 'eventos')}</p>
+            <p className={styles.all} aria-live="polite">
+              {counted(list.events.length, 'evento', 'eventos')}
+            </p>
             <ul className={styles.grid}>
               {list.events.map((event, index) => (
                 <li key={event.id || index}>

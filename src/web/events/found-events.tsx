@@ -50,12 +50,13 @@ export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Prop
   const count = filter
     ? counted(found.length, 'evento encontrado', 'eventos encontrados')
     : counted(found.length, 'evento', 'eventos')
+  const place = `${tab} ${Object.values(filter ?? anyEvent).join(' ')}`
   const isNothing = filter !== null && found.length === 0
   return (
     <>
       <div className={cx(styles.count, isNothing && styles.unseen)}>
         <span>{count}</span>
-        <Announced text={count} />
+        <Announced key={place} text={count} />
         {filter && !isNothing && (
           <Link to="/eventos" search={addressOf(anyEvent)} resetScroll={false}>
             Limpar busca
@@ -68,12 +69,7 @@ export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Prop
           <Instead events={upcoming(events, new Date(now)).slice(0, few)} now={now} onOpen={onOpen} />
         </>
       ) : (
-        <GrowingList
-          key={`${tab} ${Object.values(filter ?? anyEvent).join(' ')}`}
-          items={found}
-          page={limits.eventsPerPage}
-          className={styles.grid}
-        >
+        <GrowingList key={place} items={found} page={limits.eventsPerPage} className={styles.grid}>
           {(event, index) => (
             <li key={event.id || index}>
               <EventCard event={event} eager={index === 0} now={now} onOpen={onOpen} />

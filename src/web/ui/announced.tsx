@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react'
-import { Hidden } from './hidden.tsx'
+import { Said } from './said.tsx'
 
 /** ms until a part that has just come is known to a screen reader, and until what it said is taken away again. */
 const known = 300
 const heard = 4000
 
-/** Says a text aloud when it changes, and when it comes; it stands elsewhere to be read. */
+/** Says a text aloud when it changes, and when it comes: anew by another `key`; it stands elsewhere to be read. */
 export const Announced = ({ text }: { text: string }) => {
   const [said, say] = useState('')
   useEffect(() => {
     const timers = [setTimeout(() => say(text), known), setTimeout(() => say(''), heard)]
     return () => timers.forEach(clearTimeout)
   }, [text])
-  return (
-    <Hidden>
-      <span aria-live="polite">{said}</span>
-    </Hidden>
-  )
+  return <Said text={said} />
 }

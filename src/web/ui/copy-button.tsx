@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
-import { Hidden } from './hidden.tsx'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
+import { Said } from './said.tsx'
 import { ToolIcon } from './tool-icon.tsx'
 import styles from './copy-button.module.css'
 
@@ -55,7 +55,7 @@ export const CopyButton = ({
   oneLine = false,
   isShown = false,
 }: Props) => {
-  const [tried, setTried] = useState({ text: '', worked: false })
+  const [tried, setTried] = useState({ text: '', worked: false, times: 0 })
   const isTried = tried.text === text
   const done = isTried && tried.worked
   return (
@@ -64,14 +64,14 @@ export const CopyButton = ({
         large={!isShown}
         block={!isShown}
         variant={done ? 'secondary' : variant}
-        onClick={() => void copy(text).then((worked) => setTried({ text, worked }))}
+        onClick={() =>
+          void copy(text).then((worked) => setTried(({ times }) => ({ text, worked, times: times + 1 })))
+        }
       >
         {done ? <Icon name="check" /> : <ToolIcon name="copy" />}
         {done ? doneLabel : label}
       </Button>
-      <Hidden>
-        <span aria-live="polite">{done ? doneLabel : ''}</span>
-      </Hidden>
+      <Said text={done ? doneLabel : ''} turn={tried.times} />
       {isTried && !done && <Notice kind="error">{failedText}</Notice>}
       {!isShown && (
         <p className={oneLine ? styles.line : styles.text} tabIndex={oneLine ? 0 : undefined}>

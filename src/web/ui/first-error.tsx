@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import styles from './field.module.css'
 import { fieldId } from './field.tsx'
+import { Said } from './said.tsx'
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
@@ -38,9 +38,7 @@ export const FirstError = ({ attempt, errors }: Props) => {
   return (
     <>
       <Focus key={attempt} errors={errors} onFocus={(name) => setThere({ attempt, name })} />
-      <span className={styles.said} aria-live="polite">
-        <span key={attempt}>{there.attempt === attempt && errors[there.name]}</span>
-      </span>
+      <Said text={there.attempt === attempt ? errors[there.name] : null} turn={attempt} />
     </>
   )
 }

@@ -68,8 +68,7 @@ const nameOf = { pair: 'Dupla mista', seat: 'Arquibancada' } as const
 const alerted = ({ takeNotices }: Driver) => takeNotices().map(({ params }) => params)
 
 const quantityOf = (name: string): string | undefined =>
-  document.querySelector(`[aria-label="Quantidade de ${name}"] [aria-live]`)?.firstChild?.textContent ??
-  undefined
+  document.querySelector(`[aria-label="Quantidade de ${name}"] span[aria-hidden]`)?.textContent
 
 const total = (): string | undefined =>
   Array.from(document.querySelectorAll('data')).find((data) =>

@@ -21,9 +21,13 @@ const said = (): string | undefined => document.querySelector('[aria-live=polite
 it('says what is counted with the new number, whole', () => {
   const { getByRole } = render(<One />)
   expect(said()).toBe('1 ingresso, Dupla')
+  const first = document.querySelector('[aria-live]')?.firstChild
   fireEvent.click(getByRole('button', { name: 'Aumentar Dupla' }))
   expect(said()).toBe('2 ingressos, Dupla')
-  expect(document.querySelector('[aria-live]')?.getAttribute('aria-atomic')).toBe('true')
+  const next = document.querySelector('[aria-live]')?.firstChild
+  expect(next).not.toBe(first)
+  expect(next?.childNodes).toHaveLength(1)
+  expect(document.querySelector('[aria-hidden] + [aria-live]')?.previousSibling?.textContent).toBe('2')
 })
 
 it('leaves the focus at the other button where the last ticket was taken away', () => {

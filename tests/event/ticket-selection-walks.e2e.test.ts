@@ -72,8 +72,8 @@ const nameOf = { pair: 'Dupla mista', seat: 'Arquibancada' } as const
 const quantity = (page: Page, name: string): Promise<string | null> =>
   page
     .getByRole('group', { name: `Quantidade de ${name}` })
-    .locator('[aria-live]')
-    .evaluate((part) => part.firstChild?.textContent ?? null)
+    .locator('span[aria-hidden]')
+    .textContent()
 
 const buyButton = (page: Page, { pairs, seats }: { pairs: number; seats: number }) => {
   const count = pairs + seats

@@ -27,11 +27,10 @@ export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease,
     >
       <PageIcon name="minus" />
     </button>
-    <span className={styles.value} aria-live="polite" aria-atomic>
-      {value}
-      <span className="visually-hidden">
-        {value === 1 ? ' ingresso, ' : ' ingressos, '}
-        {of}
+    <span className={styles.value}>
+      <span aria-hidden="true">{value}</span>
+      <span className="visually-hidden" aria-live="polite">
+        <span key={value}>{`${value} ingresso${value === 1 ? '' : 's'}, ${of}`}</span>
       </span>
     </span>
     <button

@@ -11,6 +11,6 @@ type Props = {
  */
 export const Said = ({ text, turn }: Props) => (
   <div className="visually-hidden" aria-live="polite">
-    {text && <p key={turn}>{text}</p>}
+    {text && <p key={`${turn} ${text}`}>{text}</p>}
   </div>
 )

@@ -26,7 +26,7 @@ export const Steps = ({
           aria-current={index + 1 === current ? 'step' : undefined}
           data-done={index + 1 < current || undefined}
         >
-          <span className={styles.number}>{index + 1} </span>
+          <span className={styles.number}>{`${index + 1} `}</span>
           {ways?.[name] ?? name}
         </li>
       ))}

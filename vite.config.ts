@@ -41,7 +41,7 @@ const groups = [
   {
     name: 'forms',
     priority: 2,
-    test: /\/src\/(web\/(ui\/(field|left-fields|first-error|form-part|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user)\.)/,
+    test: /\/src\/(web\/(ui\/(field|left-fields|first-error|said|form-part|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user)\.)/,
   },
   {
     name: 'ticket',

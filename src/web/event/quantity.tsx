@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import styles from './quantity.module.css'
 
@@ -30,7 +31,7 @@ export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease,
     <span className={styles.value}>
       <span aria-hidden="true">{value}</span>
       <span className="visually-hidden" aria-live="polite">
-        <span key={value}>{`${value} ingresso${value === 1 ? '' : 's'}, ${of}`}</span>
+        <span key={value}>{`${counted(value, 'ingresso', 'ingressos')}, ${of}`}</span>
       </span>
     </span>
     <button

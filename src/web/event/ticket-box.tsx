@@ -10,6 +10,7 @@ import {
 } from '#contract/nouns/ticket-type.ts'
 import { offerMessages } from '#contract/words/offer-messages.ts'
 import { Button } from '../ui/button.tsx'
+import { counted } from '../ui/counted.ts'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { freeSteps, Steps } from '../ui/steps.tsx'
@@ -35,8 +36,6 @@ type Props = {
   onDecrease: (id: string) => void
   onBuy: () => void
 }
-
-const counted = (count: number): string => `(${count} ${count === 1 ? 'ingresso' : 'ingressos'})`
 
 export const TicketBox = ({
   types,
@@ -98,7 +97,7 @@ export const TicketBox = ({
             </p>
             <Button variant="accent" large busy={isBusy} onClick={onBuy} data-first={isBack ? '' : undefined}>
               <span>
-                Comprar <span className={foot.whole}>{counted(count)}</span>
+                Comprar <span className={foot.whole}>({counted(count, 'ingresso', 'ingressos')})</span>
               </span>
             </Button>
           </div>

@@ -6,9 +6,9 @@ import { Retry } from '../ui/retry.tsx'
 
 /** Once for each entry of the history: a part that failed while there was no network is remembered as failed with one. */
 const loadAnewOnce = (): void => {
-  const state: { loadedAnew?: true } | null = history.state
-  if (!navigator.onLine || state?.loadedAnew) return
-  History.prototype.replaceState.call(history, { ...state, loadedAnew: true }, '')
+  const state: { anew?: true } | null = history.state
+  if (!navigator.onLine || state?.anew) return
+  History.prototype.replaceState.call(history, { ...state, anew: true }, '')
   loadAnew()
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Said } from './said.tsx'
 
 /** ms until a part that has just come is known to a screen reader, and until what it said is taken away again. */
 const known = 300
@@ -12,5 +11,9 @@ export const Announced = ({ text }: { text: string }) => {
     const timers = [setTimeout(() => say(text), known), setTimeout(() => say(''), heard)]
     return () => timers.forEach(clearTimeout)
   }, [text])
-  return <Said text={said} />
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {said && <p>{said}</p>}
+    </div>
+  )
 }

@@ -22,7 +22,6 @@ export const LineDrawing = ({ d, size = 20 }: Size & { d: string }) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
   >
     <path d={d} />
   </svg>

@@ -33,7 +33,6 @@ type Props = {
   occupation: readonly Occupation[]
   zone: string
   now: Date
-  /** The event is. */
   isOver?: boolean
 }
 

@@ -5,7 +5,7 @@ import { AnchorButton, Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
-import styles from './doors.module.css'
+import styles from './made-door.module.css'
 
 type Props = { made: Made; onClose: () => void }
 

@@ -151,5 +151,7 @@ test('who chose and pressed without a network buys by one press when it is back'
   await buyer.page.getByRole('alert').first().waitFor()
   await buyer.page.context().setOffline(false)
   await buyer.buys()
-  await buyer.page.locator('[name="tickets.0.personalInfo.firstName"]').waitFor()
+  await expect
+    .poll(() => buyer.page.locator('[name="tickets.0.personalInfo.firstName"]').count(), { timeout: 20_000 })
+    .toBe(1)
 })

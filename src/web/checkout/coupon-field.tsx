@@ -62,7 +62,7 @@ const saidAfter = (
   { applied, error, due }: Pick<Props, 'applied' | 'error' | 'due'>,
 ): string | null => {
   if (pressed === null) return null
-  const total = `Total: ${brl(due)}`
+  const total = `O total agora é ${brl(due)}.`
   if (applied) return `${messages.coupon.valid(applied.nome)} ${offText(applied)}. ${total}`
   return error ?? (pressed === 'remove' ? `${messages.coupon.removed} ${total}` : null)
 }

@@ -172,7 +172,8 @@ test('presses that come before the script are not lost', async () => {
     await page.getByRole('button', { name: 'Aumentar Dupla', exact: true }).click()
   letGo()
   await page.getByRole('button', { name: 'Comprar (4 ingressos)' }).waitFor()
-  expect(await page.locator('output').first().textContent()).toBe('4')
+  const quantity = page.getByRole('group', { name: 'Quantidade de Dupla' })
+  expect(await quantity.locator('[aria-live]').textContent()).toBe('4 ingressos, Dupla')
 })
 
 test.each(['phone', 'desktop'] as const)(

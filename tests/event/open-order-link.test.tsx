@@ -84,7 +84,7 @@ describe('the event page', () => {
     openOrder.keep(order)
     await open(null)
     driver.screen.sees('ESGOTADO', 'Você já começou uma compra neste evento.', '1 × Arquibancada', 'R$ 30,00')
-    driver.screen.lacks('Ver pedido', 'Reservado por', 'Nova compra')
+    driver.screen.lacks('Ver pedido', 'Reservado por', 'Desfaz esta reserva')
     await driver.screen.press('Continuar compra')
     expect(ledTo()).toEqual(['/pagamento', { checkout: order }])
   })
@@ -97,8 +97,8 @@ describe('the event page', () => {
     const listed = here(pix, 'tx_9')
     await open([...openOrders.two, listed])
     driver.screen.sees('Você já começou uma compra neste evento.', '2 × Arquibancada', 'Pague o PIX em')
-    driver.screen.sees('Para outra compra, pague ou cancele este PIX.')
-    driver.screen.lacks('Nova compra')
+    driver.screen.sees('Antes, pague o PIX.')
+    driver.screen.lacks('Desfaz esta reserva')
     await driver.screen.press('Continuar compra')
     expect(ledTo()).toEqual(['/pagamento', wayOf(listed)])
     expect(asked).toEqual([calls.openOrders])
@@ -115,7 +115,7 @@ describe('the event page', () => {
     await open([here(held, 'tx_1')], 3)
     driver.screen.sees('Reservado por', 'R$ 76,50')
     await driver.screen.press('Aumentar Arquibancada')
-    driver.screen.sees('Nova compra desfaz esta reserva.')
+    driver.screen.sees('Desfaz esta reserva.')
   })
 
   it.each([
@@ -171,7 +171,7 @@ describe('the event page', () => {
   it('leads to an order whose payment is under review by the word of Minha Conta', async () => {
     await open([here(reviewed, 'tx_3')])
     driver.screen.sees('Seu pagamento neste evento está em análise.')
-    driver.screen.lacks('Continuar compra', 'Você já começou', 'Nova compra', 'Reservado por')
+    driver.screen.lacks('Continuar compra', 'Você já começou', 'Desfaz esta reserva', 'Reservado por')
     await driver.screen.press('Ver pedido')
     expect(ledTo()).toEqual(['/pagamento', wayOf(here(reviewed, 'tx_3'))])
   })

@@ -22,10 +22,10 @@ export const checkoutMessages = {
   freed: 'Sua reserva anterior neste evento foi liberada: agora vale esta.',
   /** On the page of the event, of an order that is open. */
   besideAnother: {
-    held: 'Nova compra desfaz esta reserva.',
-    review: 'Seu pagamento está em análise.',
-    pix: 'Para outra compra, pague ou cancele este PIX.',
-    begun: 'Você já começou uma compra.',
+    held: 'Desfaz esta reserva.',
+    review: 'Só após a análise.',
+    pix: 'Antes, pague o PIX.',
+    begun: 'Há outra em aberto.',
   },
   pixCancel: 'Cancelar este PIX',
   pixCancelTitle: 'Cancelar este PIX?',

@@ -35,29 +35,40 @@ export const WayBack = ({ machine, eventId, kept, tickets, refused }: WayBackPro
   const view = wayBack(state, { eventId, kept })
   usePreparedCheckout(tickets.length > 0 || view !== null)
   const leave = (): void => keepChoice(tickets)
-  if (refused !== null) {
-    const isToPay = view !== null && view.until !== null
-    return <PaymentUnderway says={refused} order={view?.order ?? null} isToPay={isToPay} onLeave={leave} />
-  }
-  if (view === null) return null
-  const { order, says, short, label, chosen, due, until, isPix, isReviewed } = view
+  if (view === null)
+    return refused === null ? null : (
+      <PaymentUnderway says={refused} order={null} isToPay={false} onLeave={leave} />
+    )
+  const { order, says, short, label, chosen, due, until, isPix, isGone, isPaid } = view
+  const what = (
+    <div className={styles.what}>
+      <p className={styles.chosen}>
+        <span>{chosen}</span> <Money cents={due} />
+      </p>
+      {until !== null && (
+        <Countdown
+          until={until}
+          label={isPix ? 'Pague o PIX em' : 'Reservado por'}
+          onEnd={() => send({ type: 'order.end', id: order.transactionId })}
+        />
+      )}
+    </div>
+  )
+  if (refused !== null)
+    return (
+      <PaymentUnderway says={refused} order={order} isToPay={until !== null} onLeave={leave}>
+        {what}
+      </PaymentUnderway>
+    )
   return (
-    <section className={cx(styles.order, isReviewed && styles.brief)} aria-label="Compra começada" data-order>
+    <section
+      className={cx(styles.order, isGone && styles.brief, isPaid && styles.paid)}
+      aria-label="Compra começada"
+      data-order
+    >
       <p className={styles.says}>{says}</p>
       <p className={styles.short}>{short}</p>
-      <div className={styles.what}>
-        <p>{chosen}</p>
-        <p>
-          <Money cents={due} />
-        </p>
-        {until !== null && (
-          <Countdown
-            until={until}
-            label={isPix ? 'Pague o PIX em' : 'Reservado por'}
-            onEnd={() => send({ type: 'order.end', id: order.transactionId })}
-          />
-        )}
-      </div>
+      {what}
       <LinkButton
         to="/pagamento"
         state={{ checkout: order }}

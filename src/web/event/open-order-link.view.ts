@@ -22,8 +22,10 @@ export type WayBackView = {
   /** Until when it is held; null where that is not known, or no longer matters. */
   until: string | null
   isPix: boolean
-  /** Somebody looks at its payment, or its organiser cancelled: there is nothing to be done. */
-  isReviewed: boolean
+  /** Its organiser cancelled: a few words say all. */
+  isGone: boolean
+  /** A payment of it is on its way: another purchase is refused until that ends. */
+  isPaid: boolean
   /** Beside another choice: what that does to it, or asks before. */
   short: string
 }
@@ -59,7 +61,8 @@ export const wayBack = (
     due: known ? pendingAmounts(known).due : linesTotal(tickets),
     until: known ? endOf(known) : null,
     isPix: known?.transacao.pix != null,
-    isReviewed: false,
+    isGone: false,
+    isPaid: false,
   }
   const gone = known && calledOffText(known.transacao)
   // what was only held is not to be gone on with
@@ -67,7 +70,7 @@ export const wayBack = (
   if (gone)
     return {
       ...view,
-      isReviewed: true,
+      isGone: true,
       says: gone,
       short: checkoutMessages.calledOff.short,
       label: 'Ver pedido',
@@ -76,11 +79,12 @@ export const wayBack = (
   const { held, review, pix, begun } = checkoutMessages.besideAnother
   if (known && awaitsReview(known.transacao)) {
     const says = messages.checkout.begunUnderReview
-    return { ...view, isReviewed: true, says, short: review, label: 'Ver pedido' }
+    return { ...view, isPaid: true, says, short: review, label: 'Ver pedido' }
   }
   const openShort = view.isPix ? pix : begun
   return {
     ...view,
+    isPaid: known !== undefined && !isHeld,
     says: messages.checkout.begun,
     short: isHeld ? held : openShort,
     label: 'Continuar compra',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,10 +11,12 @@ type Props = {
   /** It is still for its buyer to pay. */
   isToPay: boolean
   onLeave: () => void
+  /** What it is of. */
+  children?: ReactNode
 }
 
 /** Why nothing else of the event is sold just now, and the way to the order that is being paid. */
-export const PaymentUnderway = ({ says, order, isToPay, onLeave }: Props) => {
+export const PaymentUnderway = ({ says, order, isToPay, onLeave, children }: Props) => {
   const way = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // the button that was pressed is gone, and the focus with it
@@ -29,6 +31,7 @@ export const PaymentUnderway = ({ says, order, isToPay, onLeave }: Props) => {
         <Icon name="warning" />
         {says}
       </p>
+      {children}
       <LinkButton {...link} ref={way} onClick={onLeave} variant={isToPay ? 'accent' : 'primary'}>
         {isToPay ? 'Continuar compra' : 'Ver pedido'}
       </LinkButton>

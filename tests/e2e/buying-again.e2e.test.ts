@@ -35,7 +35,7 @@ test('the same purchase once more, on another device too, is the order that is t
   await elsewhere.visit('/login')
   await elsewhere.page.evaluate((value) => localStorage.setItem('token', value), token)
   await elsewhere.visit(demo.orla)
-  await elsewhere.sees('Seu pagamento está em análise.')
+  await elsewhere.sees('Seu pagamento neste evento está em análise.')
   expect(await elsewhere.page.getByRole('link', { name: 'Ver pedido' }).count()).toBe(1)
   await elsewhere.selects('Arquibancada')
   await elsewhere.buys()

@@ -71,14 +71,13 @@ describe('the box of tickets on a desktop', () => {
     const box = buyer.page.getByRole('region', { name: 'Ingressos' })
     const goOn = box.getByRole('link', { name: 'Continuar compra' })
     await goOn.waitFor()
-    const order = box.getByRole('region', { name: 'Compra começada' })
     const edgesOf = async (place: Locator) => {
       const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 }
       return { top: y, bottom: y + height }
     }
     const showsAll = async (): Promise<void> => {
       await buyer.page.evaluate(() => window.scrollTo(0, 0))
-      const { top } = await edgesOf(order)
+      const { top } = await edgesOf(goOn)
       for (const type of ['Dupla', 'Individual', 'Arquibancada'])
         expect((await edgesOf(box.getByRole('button', { name: `Aumentar ${type}` }))).bottom).toBeLessThan(
           top,

@@ -2,6 +2,7 @@
 export const bracketMessages = {
   bracket: {
     loading: 'Carregando...',
+    unavailable: 'Chaveamento Indisponível',
     noneYet: 'O organizador ainda não publicou o chaveamento deste evento.',
     notHere: 'O endereço que o organizador informou não pode ser aberto aqui.',
     invalidUrl: 'A URL de chaveamento fornecida não é válida.',

@@ -36,7 +36,7 @@ export const messages = {
     duplicateCpf: 'O CPF já está em uso por outro atleta.',
     duplicateEmail: 'O E-mail já está em uso por outro atleta.',
     terms: 'Você deve concordar com todos os termos.',
-    categorySoldOut: publicMessages.event.categorySoldOut,
+    categorySoldOut: '-- ESGOTADO',
     mismatch: 'Os dados dos ingressos ou valores não correspondem à transação.',
     unauthenticated: 'Usuário não autenticado. Faça login novamente.',
     unauthenticatedAlert: 'Usuário não autenticado. Por favor, faça login novamente.',

@@ -4,7 +4,7 @@ import { placeLine } from '#contract/laws/place-line.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
 import { bracketsOf } from '#contract/nouns/bracket.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
-import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import { bracketMessages } from '#contract/words/bracket-messages.ts'
 import { withdrawalMessages } from '#contract/words/withdrawal-messages.ts'
 import { withdrawalPromised } from '#contract/words/withdrawal-promise.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
@@ -50,7 +50,7 @@ const Brackets = ({ evento }: { evento: EventInfo }) => {
     <div className={styles.brackets}>
       {brackets.length === 0 ? (
         <Button variant="secondary" disabled>
-          {messages.event.bracketUnavailable}
+          {bracketMessages.bracket.unavailable}
         </Button>
       ) : (
         <BracketLinks evento={evento} brackets={brackets} variant="secondary" />

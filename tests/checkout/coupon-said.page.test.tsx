@@ -44,7 +44,9 @@ it('says aloud what became of a coupon, from a part that was there before', () =
   press('Aplicar Cupom')
   becomes({ applying: true })
   becomes({ applied: { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 } })
-  expect(said()).toBe('Cupom "QUADRA10" validado com sucesso! Desconto aplicado: 10%. O total agora é R$ 90,00.')
+  expect(said()).toBe(
+    'Cupom "QUADRA10" validado com sucesso! Desconto aplicado: 10%. O total agora é R$ 90,00.',
+  )
   press('Remover cupom')
   becomes({ due: 10_000 })
   expect(said()).toBe('Cupom removido. O total agora é R$ 100,00.')

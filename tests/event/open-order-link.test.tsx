@@ -170,7 +170,7 @@ describe('the event page', () => {
 
   it('leads to an order whose payment is under review by the word of Minha Conta', async () => {
     await open([here(reviewed, 'tx_3')])
-    driver.screen.sees('Seu pagamento neste evento está em análise.')
+    driver.screen.sees('Seu pagamento neste evento está em análise.', 'Em análise', 'Só após a análise.')
     driver.screen.lacks('Continuar compra', 'Você já começou', 'Desfaz esta reserva', 'Reservado por')
     await driver.screen.press('Ver pedido')
     expect(ledTo()).toEqual(['/pagamento', wayOf(here(reviewed, 'tx_3'))])

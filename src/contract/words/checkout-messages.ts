@@ -24,6 +24,7 @@ export const checkoutMessages = {
   besideAnother: {
     held: 'Desfaz esta reserva.',
     review: 'Só após a análise.',
+    reviewed: 'Em análise',
     pix: 'Antes, pague o PIX.',
     begun: 'Há outra em aberto.',
   },

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
+import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
@@ -52,6 +53,7 @@ export const WayBack = ({ machine, eventId, kept, tickets, refused }: WayBackPro
           onEnd={() => send({ type: 'order.end', id: order.transactionId })}
         />
       )}
+      {until === null && isPaid && <p>{checkoutMessages.besideAnother.reviewed}</p>}
     </div>
   )
   if (refused !== null)

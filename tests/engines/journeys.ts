@@ -169,7 +169,14 @@ export const organise = async (visitor: Visitor, photo: string): Promise<void> =
   await visitor.sees('R$ 80,00')
 }
 
+/** A dashboard's sections begin folded on a phone. */
+const unfolds = (visitor: Visitor): Promise<unknown> => {
+  const folded = "document.querySelectorAll('section > div > h2 > button[aria-expanded=false]')"
+  return visitor.page.ask(`(${folded}.forEach((one) => one.click()), true)`)
+}
+
 const switchesLot = async (visitor: Visitor): Promise<void> => {
+  await unfolds(visitor)
   const last = 'fieldset label:nth-of-type(2) input[type=radio]'
   await visitor.ticks(last)
   await visitor.sees('À venda agora: Único.')
@@ -179,6 +186,7 @@ const switchesLot = async (visitor: Visitor): Promise<void> => {
 }
 
 const makesCoupon = async (visitor: Visitor): Promise<void> => {
+  await unfolds(visitor)
   await visitor.types('cupom-nome', 'motor')
   await visitor.types('cupom-porcentagem', '15')
   await visitor.types('cupom-quantidade', '3')

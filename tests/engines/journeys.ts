@@ -169,15 +169,16 @@ export const organise = async (visitor: Visitor, photo: string): Promise<void> =
   await visitor.sees('R$ 80,00')
 }
 
-/** A dashboard's sections begin folded on a phone. */
-const unfolds = (visitor: Visitor): Promise<unknown> => {
+/** A dashboard's sections begin folded on a phone: opens them until what is looked for is seen. */
+const unfolds = (visitor: Visitor, css: string): Promise<void> => {
   const folded = "document.querySelectorAll('section > div > h2 > button[aria-expanded=false]')"
-  return visitor.page.ask(`(${folded}.forEach((one) => one.click()), true)`)
+  const isSeen = `document.querySelector('${css}')?.offsetParent != null`
+  return visitor.until(`(${folded}.forEach((one) => one.click()), ${isSeen})`, css)
 }
 
 const switchesLot = async (visitor: Visitor): Promise<void> => {
-  await unfolds(visitor)
   const last = 'fieldset label:nth-of-type(2) input[type=radio]'
+  await unfolds(visitor, last)
   await visitor.ticks(last)
   await visitor.sees('À venda agora: Único.')
   await visitor.press('Salvar')
@@ -186,7 +187,7 @@ const switchesLot = async (visitor: Visitor): Promise<void> => {
 }
 
 const makesCoupon = async (visitor: Visitor): Promise<void> => {
-  await unfolds(visitor)
+  await unfolds(visitor, '[name=cupom-nome]')
   await visitor.types('cupom-nome', 'motor')
   await visitor.types('cupom-porcentagem', '15')
   await visitor.types('cupom-quantidade', '3')

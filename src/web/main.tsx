@@ -16,9 +16,15 @@ const start = async (root: HTMLElement): Promise<void> => {
   const now = preloaded.size > 0 ? writtenAt(root) : null
   // A selection that waits in the history entry is shown at once; the written page has none.
   const isHydrated = now !== null && readTickets(history.state as object) === null
-  let stays = isHydrated
-  // Who scrolled the page before its script came is left there.
-  const router = createShopRouter(isHydrated ? { scrollRestoration: () => !stays || (stays = false) } : {})
+  let isTaken = !isHydrated
+  // Who scrolled the page before its script came is left there, and the router told of it: it keeps only places it saw.
+  const scrollRestoration = (): boolean => {
+    if (isTaken) return true
+    isTaken = true
+    document.dispatchEvent(new Event('scroll'))
+    return false
+  }
+  const router = createShopRouter(isHydrated ? { scrollRestoration } : {})
   const api = createApi({ token: tokenStore.read, onUnauthorized: tokenStore.remove, preloaded })
   const onTaken = (): unknown => root.dispatchEvent(new Event('shown'))
   const first = now === null ? null : { now, answers: preloaded, onTaken }

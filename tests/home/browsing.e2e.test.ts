@@ -198,6 +198,27 @@ test.each(['Ativos', 'Encerrados'])(
   },
 )
 
+test('back from an event leads to the place that was scrolled to before the script came', async () => {
+  const page = await browser.open({ viewport: { width: 360, height: 560 } })
+  let bring: () => void = () => undefined
+  const scrolled = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/*.js', async (route) => {
+    await scrolled
+    await route.continue()
+  })
+  await page.goto(`${shop.url}/eventos`, { waitUntil: 'commit' })
+  const last = page.getByRole('link', { name: 'Ver Evento' }).last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(100)
+  bring()
+  await page.locator('#root:not([data-scripts])').waitFor()
+  await last.click()
+  await page.getByText('Informações do Evento').waitFor()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
 test('what is looked for stands in the address, and back from an event leads to what was found', async () => {
   const page = await browser.open()
   await page.goto(`${shop.url}/eventos`)

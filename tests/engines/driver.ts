@@ -32,6 +32,7 @@ function find(target: { css?: string; words?: string }): Element | undefined {
   return Array.from(document.querySelectorAll(target.css ?? controls)).find(
     (element) =>
       element.getClientRects().length > 0 &&
+      element.closest('[hidden]') === null &&
       !element.matches(':disabled') &&
       (target.words === undefined || named(element).startsWith(target.words)),
   )

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { found, type Target } from './driver.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A photo that lies on its side and says so, as a telephone takes it: red above blue once it is turned. */
@@ -158,6 +159,7 @@ export const organise = async (visitor: Visitor, photo: string): Promise<void> =
 
   await visitor.visit(`${event}/dashboard`)
   await visitor.sees('Participantes (0)')
+  await unfolds(visitor, { words: 'Editar Evento' })
   await visitor.press('Editar Evento')
   await visitor.puts('local', 'Arena Nova')
   await visitor.press('Salvar')
@@ -170,15 +172,17 @@ export const organise = async (visitor: Visitor, photo: string): Promise<void> =
 }
 
 /** A dashboard's sections begin folded on a phone: opens them until what is looked for is seen. */
-const unfolds = (visitor: Visitor, css: string): Promise<void> => {
+const unfolds = (visitor: Visitor, target: Target): Promise<void> => {
   const folded = "document.querySelectorAll('section > div > h2 > button[aria-expanded=false]')"
-  const isSeen = `document.querySelector('${css}')?.offsetParent != null`
-  return visitor.until(`(${folded}.forEach((one) => one.click()), ${isSeen})`, css)
+  return visitor.until(
+    `(${folded}.forEach((one) => one.click()), Boolean(${found(target)}))`,
+    JSON.stringify(target),
+  )
 }
 
 const switchesLot = async (visitor: Visitor): Promise<void> => {
   const last = 'fieldset label:nth-of-type(2) input[type=radio]'
-  await unfolds(visitor, last)
+  await unfolds(visitor, { css: last })
   await visitor.ticks(last)
   await visitor.sees('À venda agora: Único.')
   await visitor.press('Salvar')
@@ -187,7 +191,7 @@ const switchesLot = async (visitor: Visitor): Promise<void> => {
 }
 
 const makesCoupon = async (visitor: Visitor): Promise<void> => {
-  await unfolds(visitor, '[name=cupom-nome]')
+  await unfolds(visitor, { css: '[name=cupom-nome]' })
   await visitor.types('cupom-nome', 'motor')
   await visitor.types('cupom-porcentagem', '15')
   await visitor.types('cupom-quantidade', '3')

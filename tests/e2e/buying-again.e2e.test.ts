@@ -110,7 +110,7 @@ test('another ticket of the event takes along who was typed, and says before tha
   expect(before.filter(Boolean)).toHaveLength(names.length)
   await buyer.page.getByRole('link', { name: 'Voltar ao evento' }).click()
   await buyer.selects('Individual')
-  await buyer.sees('Desfaz esta reserva.')
+  await buyer.sees('Desfaz a reserva acima.')
   await buyer.buys()
   await buyer.page.locator('[name="tickets.0.athleteInfo.category"]').waitFor()
   await buyer.sees('Sua reserva anterior neste evento foi liberada: agora vale esta.')

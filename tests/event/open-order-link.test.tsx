@@ -84,7 +84,7 @@ describe('the event page', () => {
     openOrder.keep(order)
     await open(null)
     driver.screen.sees('ESGOTADO', 'Você já começou uma compra neste evento.', '1 × Arquibancada', 'R$ 30,00')
-    driver.screen.lacks('Ver pedido', 'Reservado por', 'Desfaz esta reserva')
+    driver.screen.lacks('Ver pedido', 'Reservado por', 'Desfaz a reserva')
     await driver.screen.press('Continuar compra')
     expect(ledTo()).toEqual(['/pagamento', { checkout: order }])
   })
@@ -96,9 +96,9 @@ describe('the event page', () => {
     keep()
     const listed = here(pix, 'tx_9')
     await open([...openOrders.two, listed])
-    driver.screen.sees('Você já começou uma compra neste evento.', '2 × Arquibancada', 'Pague o PIX em')
+    driver.screen.sees('Falta pagar o PIX desta compra.', '2 × Arquibancada', 'Pague o PIX em')
     driver.screen.sees('Antes, pague o PIX.')
-    driver.screen.lacks('Desfaz esta reserva')
+    driver.screen.lacks('Desfaz a reserva')
     await driver.screen.press('Continuar compra')
     expect(ledTo()).toEqual(['/pagamento', wayOf(listed)])
     expect(asked).toEqual([calls.openOrders])
@@ -115,7 +115,7 @@ describe('the event page', () => {
     await open([here(held, 'tx_1')], 3)
     driver.screen.sees('Reservado por', 'R$ 76,50')
     await driver.screen.press('Aumentar Arquibancada')
-    driver.screen.sees('Desfaz esta reserva.')
+    driver.screen.sees('Desfaz a reserva acima.')
   })
 
   it.each([
@@ -133,7 +133,8 @@ describe('the event page', () => {
         refusedError('paymentUnderway', 'Já existe um pagamento.'),
       )
       expect(driver.screen.alerts()).toEqual(['Já existe um pagamento.'])
-      driver.screen.lacks('Comprar (', 'Você já começou')
+      driver.screen.lacks('Você já começou', 'Falta pagar')
+      driver.screen.seesButton('Comprar (1 ingresso)', { disabled: true })
       expect(document.activeElement?.textContent).toBe(way)
       const chosenThen = await driver.screen.press(way).then(() => driver.screen.routerState())
       expect(chosenThen).toEqual(wayOf(order))
@@ -171,7 +172,7 @@ describe('the event page', () => {
   it('leads to an order whose payment is under review by the word of Minha Conta', async () => {
     await open([here(reviewed, 'tx_3')])
     driver.screen.sees('Seu pagamento neste evento está em análise.', 'Em análise', 'Só após a análise.')
-    driver.screen.lacks('Continuar compra', 'Você já começou', 'Desfaz esta reserva', 'Reservado por')
+    driver.screen.lacks('Continuar compra', 'Você já começou', 'Desfaz a reserva', 'Reservado por')
     await driver.screen.press('Ver pedido')
     expect(ledTo()).toEqual(['/pagamento', wayOf(here(reviewed, 'tx_3'))])
   })

@@ -131,10 +131,10 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
         expect(await page.getByRole('group', { name: 'Quantidade de Dupla mista' }).count()).toBe(0)
       else if (left.pairs < 2) await sees(page, 'Restam vagas insuficientes para uma dupla')
       else await expect.poll(() => quantity(page, 'Dupla mista')).toBe(String(counts.pairs))
-      if (counts.pairs + counts.seats === 0 || underway !== '')
+      if (counts.pairs + counts.seats === 0)
         expect(await page.getByRole('button', { name: /^Comprar/ }).count()).toBe(0)
       else {
-        await buyButton(page, counts).waitFor()
+        await expect.poll(() => buyButton(page, counts).isDisabled()).toBe(underway !== '')
         const total = page.getByRole('paragraph').filter({ hasText: 'Total' }).locator('data')
         expect(await total.getAttribute('value')).toBe((counts.pairs * 90.5 + counts.seats * 30).toFixed(2))
       }
@@ -157,8 +157,8 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
         ],
       })
     },
-    rechecking: async ({ page, routes }, { chosen: counts, underway, alert }) => {
-      if (counts.pairs + counts.seats > 0 && underway === '') await isBusy(page, counts)
+    rechecking: async ({ page, routes }, { chosen: counts, alert }) => {
+      if (counts.pairs + counts.seats > 0) await isBusy(page, counts)
       await expectToasts(page, ...(alert === '' ? [] : [alert]))
       await waitsFor(routes, 'event')
     },

@@ -22,7 +22,7 @@ export const checkoutMessages = {
   freed: 'Sua reserva anterior neste evento foi liberada: agora vale esta.',
   /** On the page of the event, of an order that is open. */
   besideAnother: {
-    held: 'Desfaz esta reserva.',
+    held: 'Desfaz a reserva acima.',
     review: 'Só após a análise.',
     reviewed: 'Em análise',
     pix: 'Antes, pague o PIX.',

@@ -78,6 +78,7 @@ export const messages = {
       'Não foi possível copiar. Toque no código abaixo para selecioná-lo, copie e cole no aplicativo do seu banco.',
     nothingBegun: 'Não há compra em andamento neste endereço. Seus pedidos ficam em Minha Conta.',
     begun: 'Você já começou uma compra neste evento.',
+    begunPix: 'Falta pagar o PIX desta compra.',
     begunUnderReview: 'Seu pagamento neste evento está em análise.',
     imageKept: 'Imagem enviada',
     imagePreparing: 'Preparando a foto…',

@@ -85,7 +85,7 @@ export const wayBack = (
   return {
     ...view,
     isPaid: known !== undefined && !isHeld,
-    says: messages.checkout.begun,
+    says: view.isPix ? messages.checkout.begunPix : messages.checkout.begun,
     short: isHeld ? held : openShort,
     label: 'Continuar compra',
   }

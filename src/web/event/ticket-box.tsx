@@ -90,12 +90,19 @@ export const TicketBox = ({
       </ul>
       <div className={foot.foot} data-choosing={count > 0 || undefined}>
         {openOrder}
-        {count > 0 && !isUnderway && (
+        {count > 0 && (
           <div className={foot.buy}>
             <p className={foot.total}>
               Total <Money cents={selectionTotal(types, selection)} />
             </p>
-            <Button variant="accent" large busy={isBusy} onClick={onBuy} data-first={isBack ? '' : undefined}>
+            <Button
+              variant="accent"
+              large
+              busy={isBusy}
+              disabled={isUnderway}
+              onClick={onBuy}
+              data-first={isBack ? '' : undefined}
+            >
               <span>
                 Comprar <span className={foot.whole}>({counted(count, 'ingresso', 'ingressos')})</span>
               </span>

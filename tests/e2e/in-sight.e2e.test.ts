@@ -114,7 +114,7 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
     ])
       expect(await isWhole(place)).toBe(true)
     const again = await boxOf(page.getByRole('link', { name: 'Comprar de novo' }))
-    expect((await boxOf(page.getByText('Já pagou este PIX?'))).y).toBeGreaterThan(again.y)
+    expect((await boxOf(page.getByText('Já pagou este PIX?'))).y).toBeLessThan(again.y)
     expect(await page.getByText('Comprovante do pagamento').count()).toBe(0)
   }, 60_000)
 

@@ -167,6 +167,14 @@ export const CheckoutPage = (props: Props) => {
   const countdown = <HoldCountdown hold={hold} onEnd={() => send({ type: 'hold.end' })} />
   const terms = Note && <Note evento={evento} own={ownRule} isFree={isFree} />
   const order = { evento, tickets }
+  const away = (
+    <p className={styles.away}>
+      <Link to="/perfil">Ir para Minha Conta</Link>
+      <Link to="/eventos/$id" params={{ id: evento.id }}>
+        Voltar ao evento
+      </Link>
+    </p>
+  )
   return (
     <Page title="Pagamento" lead={evento.nome}>
       <div
@@ -201,7 +209,14 @@ export const CheckoutPage = (props: Props) => {
           </CheckoutForm>
         )}
         {panel.shows === 'payment' && (
-          <PaymentPanel payment={panel.payment} send={send} form={paymentForm} onSubmit={pay} terms={terms}>
+          <PaymentPanel
+            payment={panel.payment}
+            send={send}
+            form={paymentForm}
+            onSubmit={pay}
+            terms={terms}
+            away={away}
+          >
             <OrderReview {...panel.payment} {...order} countdown={countdown} onEdit={edit} />
           </PaymentPanel>
         )}
@@ -216,14 +231,7 @@ export const CheckoutPage = (props: Props) => {
           />
         )}
         {saver && <BeforeLeaving onLeave={() => flush(saver)} />}
-        {panel.shows !== 'outcome' && (
-          <p className={styles.away}>
-            <Link to="/perfil">Ir para Minha Conta</Link>
-            <Link to="/eventos/$id" params={{ id: evento.id }}>
-              Voltar ao evento
-            </Link>
-          </p>
-        )}
+        {panel.shows !== 'outcome' && panel.shows !== 'payment' && away}
       </div>
     </Page>
   )

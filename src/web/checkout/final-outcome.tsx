@@ -94,15 +94,17 @@ export const EndedOutcome = ({ estado, kind, title, detail, mayComeLate, lost, .
     kind={kind}
     title={title}
     detail={detail ?? undefined}
+    why={
+      mayComeLate && (
+        <p className={buying.late}>
+          <strong>{checkout.latePixAsks}</strong> {checkout.latePix}
+        </p>
+      )
+    }
     next={<NextStep {...step} />}
     beside={<div className={styles.aside}>{lost}</div>}
   >
     <div className={styles.after}>
-      {mayComeLate && (
-        <p className={buying.late}>
-          <strong>{checkout.latePixAsks}</strong> {checkout.latePix}
-        </p>
-      )}
       <p className={styles.settled}>
         {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
         <span>Status: {estado}</span>

@@ -41,12 +41,14 @@ type Props = {
   onSubmit: PaymentFormProps['onSubmit']
   /** Until when it may be given back. */
   terms: ReactNode
+  /** Where else to go. */
+  away: ReactNode
   /** What is bought and what it costs. */
   children: ReactNode
 }
 
 /** What is bought and what it costs: on a phone above the ways to pay it, on a desktop beside them. The form stays mounted while a payment is sent. */
-export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, children }: Props) => {
+export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, away, children }: Props) => {
   const { busy, notice, problem, form } = payment
   return (
     <div className={cx(page.layout, styles.paying)}>
@@ -86,6 +88,7 @@ export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, child
           )}
         </section>
       </div>
+      {away}
     </div>
   )
 }

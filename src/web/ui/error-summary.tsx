@@ -48,8 +48,10 @@ export const ErrorSummary = ({
   useEffect(() => {
     if (!takesFocus) return
     box.current?.focus()
-    // A focused box that is higher than the window is centred: its first line may be out of sight.
-    box.current?.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
+    // A focused box that is higher than the window is centred: its first line may be out of sight. On a phone the fields come
+    // into the window with it.
+    const isPhone = window.matchMedia('(width < 40em)').matches
+    box.current?.scrollIntoView({ block: isPhone ? 'start' : 'nearest' })
   }, [takesFocus])
   const [own] = Object.keys(errors).filter((name) => errors[name] === message)
   const entries = Object.entries(errors).filter(([name]) => name !== own)

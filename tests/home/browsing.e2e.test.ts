@@ -173,52 +173,6 @@ describe('finding the way', () => {
   })
 })
 
-test.each(['Ativos', 'Encerrados'])(
-  'back from an event leads to the place in %s where it was',
-  async (tab) => {
-    const page = await browser.open({ viewport: { width: 360, height: 560 } })
-    await page.goto(`${shop.url}/eventos`)
-    if (tab !== 'Ativos') await page.getByRole('tab', { name: tab }).click()
-    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
-    // A click may scroll by itself: the place is that at the moment of the press.
-    await page.evaluate(() =>
-      addEventListener('click', () => Object.assign(window, { place: window.scrollY }), { capture: true }),
-    )
-    const last = page.getByRole('link', { name: 'Ver Evento' }).last()
-    await last.scrollIntoViewIfNeeded()
-    // The router notes a place when it has not changed for a tenth of a second, as between a person's thumb and tap.
-    await page.waitForTimeout(300)
-    await last.click()
-    await page.getByText('Informações do Evento').waitFor()
-    const place = await page.evaluate(() => Number(Reflect.get(window, 'place')))
-    expect(place).toBeGreaterThan(100)
-    await page.goBack()
-    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-  },
-)
-
-test('back from an event leads to the place that was scrolled to before the script came', async () => {
-  const page = await browser.open({ viewport: { width: 360, height: 560 } })
-  let bring: () => void = () => undefined
-  const scrolled = new Promise<void>((resolve) => (bring = resolve))
-  await page.route('**/*.js', async (route) => {
-    await scrolled
-    await route.continue()
-  })
-  await page.goto(`${shop.url}/eventos`, { waitUntil: 'commit' })
-  const last = page.getByRole('link', { name: 'Ver Evento' }).last()
-  await last.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => window.scrollY)
-  expect(place).toBeGreaterThan(100)
-  bring()
-  await page.locator('#root:not([data-scripts])').waitFor()
-  await last.click()
-  await page.getByText('Informações do Evento').waitFor()
-  await page.goBack()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-})
-
 test('what is looked for stands in the address, and back from an event leads to what was found', async () => {
   const page = await browser.open()
   await page.goto(`${shop.url}/eventos`)

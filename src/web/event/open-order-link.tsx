@@ -53,7 +53,9 @@ export const WayBack = ({ machine, eventId, kept, tickets, refused }: WayBackPro
           onEnd={() => send({ type: 'order.end', id: order.transactionId })}
         />
       )}
-      {until === null && isPaid && <p>{checkoutMessages.besideAnother.reviewed}</p>}
+      {until === null && isPaid && (
+        <p className={styles.reviewed}>{checkoutMessages.besideAnother.reviewed}</p>
+      )}
     </div>
   )
   if (refused !== null)

@@ -3,8 +3,8 @@ import type { Cents } from '#contract/laws/money.ts'
 import { awaitsReview, pendingAmounts } from '#contract/nouns/payment.ts'
 import { calledOffText } from '#contract/words/called-off-text.ts'
 import { checkoutMessages } from '#contract/words/checkout-messages.ts'
+import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import { linesTotal } from '#contract/nouns/ticket.ts'
-import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
@@ -32,6 +32,10 @@ export type WayBackView = {
 
 type Snapshot = SnapshotFrom<typeof openOrdersMachine>
 
+/** '2 × Arquibancada'; of pairs '1 × Dupla'. */
+const shortText = ({ quantity, nome, modo }: SelectedTicket): string =>
+  `${modo === 'dupla' ? quantity / 2 : quantity} × ${nome}`
+
 /** What this device kept of its order counts until the server said which orders there are. */
 const orderOf = (
   { value, context: { orders } }: Snapshot,
@@ -57,7 +61,7 @@ export const wayBack = (
   const { tickets } = order
   const view = {
     order,
-    chosen: tickets.map(chosenText).join(', '),
+    chosen: tickets.map(shortText).join(', '),
     due: known ? pendingAmounts(known).due : linesTotal(tickets),
     until: known ? endOf(known) : null,
     isPix: known?.transacao.pix != null,

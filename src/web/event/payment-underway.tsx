@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './open-order-link.module.css'
 
@@ -26,7 +27,7 @@ export const PaymentUnderway = ({ says, order, isToPay, onLeave, children }: Pro
     ? ({ to: '/pagamento', state: { checkout: order } } as const)
     : ({ to: '/perfil' } as const)
   return (
-    <section className={styles.order} aria-label="Compra começada" data-order>
+    <section className={cx(styles.order, styles.paid)} aria-label="Compra começada" data-order>
       <p className={styles.underway} role="alert">
         <Icon name="warning" />
         {says}

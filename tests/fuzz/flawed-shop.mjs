@@ -4,14 +4,16 @@ import process from 'node:process'
 // A shop without events that answers everything, but for the flaw that it is started with.
 const large = 500
 let asked = 0
+let blocker
 
 const flaws = {
   none: () => undefined,
   fails: (bytes) => (bytes > large ? [500, '{"error":"Ops"}'] : undefined),
   tells: (_, path) => (path.includes('coupons') ? [400, '{"error":"near select * from x"}'] : undefined),
-  blocks: (bytes) => {
-    if (bytes < large || asked > 0) return
-    asked += 1
+  blocks: (bytes, path) => {
+    if (bytes < large) return
+    blocker ??= `${bytes} ${path}`
+    if (blocker !== `${bytes} ${path}`) return
     const before = process.cpuUsage()
     // asked rarely: asking takes the system's time, ten times as long as ours
     while (process.cpuUsage(before).user < 2_500_000) for (let turn = 0; turn < 1_000_000; turn += 1);

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import fc from 'fast-check'
 
 import { type Answered, fire } from './fire.ts'
-import { verdict } from './judge.ts'
+import { isSlow, verdict } from './judge.ts'
 import { type Shot, shots } from './shots.ts'
 import { watchHealth } from './watch.ts'
 import { openWorld, type World } from './world.ts'
@@ -68,14 +68,25 @@ export const fuzz = async (
     health: watch.longest,
   }
 
+  const late: Shot[] = []
+
   const shoot = async (world: World, shot: Shot, at: number): Promise<void> => {
     const answered = await fire({ world, pid, agent, stallMs }, shot)
     fuzzed.requests += 1
     count(fuzzed, shot, answered)
     const isOwnPace = shot.delivery === 'stalled'
     if (!isOwnPace && answered.ms > fuzzed.slowest.ms) fuzzed.slowest = { ms: answered.ms, shot: named(shot) }
-    const problem = verdict(shot, answered)
+    const problem = verdict(answered)
     if (problem !== null) fuzzed.findings.push({ seed: at, shot: named(shot), problem })
+    if (isSlow(shot, answered)) late.push(shot)
+  }
+
+  /** Who waited for others' requests is answered at once when alone; what keeps all waiting is slow then too. */
+  const askAlone = async (shot: Shot, at: number): Promise<void> => {
+    const answered = await fire({ world: await openWorld(url), pid, agent, stallMs }, shot)
+    if (!isSlow(shot, answered)) return
+    const problem = `answered after ${Math.round(answered.ms)} ms`
+    fuzzed.findings.push({ seed: at, shot: named(shot), problem })
   }
 
   const volley = async (at: number, size: number): Promise<void> => {
@@ -89,6 +100,7 @@ export const fuzz = async (
     }
     await Promise.all(Array.from({ length: atOnce }, next))
     await Promise.all(stalled)
+    for (const shot of late.splice(0)) await askAlone(shot, at)
   }
 
   try {

@@ -116,8 +116,13 @@ export async function runShop(
 
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + patience
+  /** Its last words have come. */
+  const closed = once(child, 'close')
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}:\n${output()}`)
+    if (child.exitCode !== null) {
+      await Promise.race([closed, pause(5_000)])
+      throw new Error(`the shop ended with ${child.exitCode}:\n${output()}`)
+    }
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     if (ready?.ok) return
     await pause(50)

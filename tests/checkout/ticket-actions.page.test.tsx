@@ -4,7 +4,7 @@ import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { buyer, input, transaction } from './order.fixture.ts'
+import { buyer, input, seat, transaction } from './order.fixture.ts'
 
 const ticket = (changes: Partial<OrderTicket> = {}): OrderTicket => ({
   id: 'tk_1',
@@ -26,13 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const approved = async (tickets: OrderTicket[]): Promise<void> => {
+const isApproved = async (modo: 'dupla' | 'individual' = 'dupla'): Promise<void> => {
   driver = await openPage(
     checkoutMachine,
     (machine) => (
       <CheckoutPage
         machine={machine}
-        input={input(100)}
+        input={{ ...input(), tickets: [{ ...seat(), modo, quantity: modo === 'dupla' ? 2 : 1 }] }}
         buyer={buyer}
         paymentForm={() => null}
         statusScreen={() => <p>vista do provedor</p>}
@@ -44,6 +44,10 @@ const approved = async (tickets: OrderTicket[]): Promise<void> => {
     'transaction',
     transaction({ estado: 'Aprovada', payment_id: '71', pagamento_status: 'approved', metodo: 'pix' }),
   )
+}
+
+const approved = async (tickets: OrderTicket[]): Promise<void> => {
+  await isApproved(tickets[0]?.modo)
   await driver.ports.resolve('orderTickets', tickets)
 }
 
@@ -85,6 +89,15 @@ it('sends it by WhatsApp where the device has no sheet, with nobody’s name and
     `https://wa.me/?text=Nossa dupla está inscrita: Copa Atlântica · seg, 21 dez 2026 · 8h · Praia de Boa Viagem · Recife/PE. ${window.location.origin}/eventos/ev_1`,
   )
   expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+it('keeps the place of its tickets while they are read, and what can be done stands there already', async () => {
+  await isApproved()
+  expect(document.querySelectorAll('main [class*="coming"]')).toHaveLength(2)
+  expect(partnerLink()).toBeDefined()
+  await driver.ports.resolve('orderTickets', [ticket(), ticket({ codigo: 'QD-2222-3333' })])
+  expect(document.querySelectorAll('main [class*="coming"]')).toHaveLength(0)
+  expect(document.querySelectorAll('main li[class*="stub"]')).toHaveLength(2)
 })
 
 it('has nobody to send a single ticket to', async () => {

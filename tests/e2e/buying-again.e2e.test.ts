@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { watchMoves } from '../support/moved.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
 import { demo } from './buyer.ts'
 import { Payer } from './payer.ts'
@@ -49,18 +50,7 @@ const watched = async (buyer: Payer) => {
   buyer.page.on('request', (request) => {
     if (request.url().endsWith('/users/me/orders')) asked += 1
   })
-  await buyer.page.addInitScript(() => {
-    const moved = { by: 0 }
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        moved.by += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return {
-    asked: () => asked,
-    moved: () => buyer.page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by),
-  }
+  return { asked: () => asked, moved: await watchMoves(buyer.page) }
 }
 
 test.each(['phone', 'desktop'] as const)(

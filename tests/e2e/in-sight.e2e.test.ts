@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { watchMoves } from '../support/moved.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
 import { Buyer, demo } from './buyer.ts'
 
@@ -70,6 +71,7 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
   test('on a phone', async () => {
     const buyer = await comes('phone')
     const { page } = buyer
+    const moved = await watchMoves(page)
     await comesToPay(buyer)
     expect(await scrolled(page)).toBe(0)
     for (const place of [
@@ -102,8 +104,10 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
     )
     await page.getByText('Dados do pagamento').click()
     await page.getByRole('link', { name: 'Abrir a página de pagamento de teste' }).waitFor()
+    const before = await moved()
     await buyer.bank('expire')
     await page.getByRole('heading', { name: 'Reserva expirada' }).waitFor()
+    expect((await moved()) - before).toBeLessThan(0.01)
     expect(await scrolled(page)).toBe(0)
     for (const place of [
       page.locator('main section svg').first(),
@@ -121,6 +125,7 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
   test('on a desktop, side by side', async () => {
     const buyer = await comes('desktop')
     const { page } = buyer
+    const moved = await watchMoves(page)
     await comesToPay(buyer)
     expect(await scrolled(page)).toBe(0)
     for (const place of [total(buyer), ways(buyer)]) expect(await isWhole(place)).toBe(true)
@@ -144,10 +149,12 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
     const quiet = ['Dados do pagamento', 'Ver meus ingressos', 'Voltar ao evento', 'Cancelar este PIX']
     const tops = quiet.map(async (name) => (await boxOf(page.getByText(name, { exact: true }))).y)
     expect(new Set(await Promise.all(tops)).size).toBe(1)
+    const before = await moved()
     await buyer.bank('pay')
     await buyer.sees('Pagamento Aprovado com Sucesso!')
     const tickets = page.locator('li', { hasText: 'Código do ingresso' })
     await tickets.nth(1).waitFor()
+    expect((await moved()) - before).toBeLessThan(0.01)
     expect(await scrolled(page)).toBe(0)
     const [first, second] = [await boxOf(tickets.nth(0)), await boxOf(tickets.nth(1))]
     expect([second.y, second.x > first.x + 300]).toEqual([first.y, true])

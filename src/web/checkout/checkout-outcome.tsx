@@ -83,9 +83,10 @@ const Sheet = ({ outcome, ...props }: Props) => {
   const { send, hold, evento, tickets } = props
   const stub = { evento, reserved: chosen(tickets) }
   const again = { eventId: evento.id, tickets, lost: <ReservedStub {...stub} isLost /> }
+  const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0)
   const bought = ({ sold, isLoading }: Stubs) => ({
-    stubs: <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} />,
-    actions: sold !== null && <TicketActions evento={evento} tickets={sold} />,
+    stubs: <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} count={count} />,
+    actions: <TicketActions evento={evento} tickets={tickets} />,
   })
   switch (outcome.is) {
     case 'pending':
@@ -119,9 +120,9 @@ const Sheet = ({ outcome, ...props }: Props) => {
   }
 }
 
-/** How the order stands once it was sent to be paid or confirmed. */
+/** How the order stands once it was sent to be paid or confirmed: each news a sheet of its own, none that moves. */
 export const CheckoutOutcome = (props: Props) => (
-  <div className={outcomes.columns}>
+  <div className={outcomes.columns} key={props.outcome.is}>
     <Sheet {...props} />
     <Tail {...props} />
   </div>

@@ -5,14 +5,14 @@ import { shortDateTime } from '#contract/laws/short-dates.ts'
 import { calendarFile } from '#contract/laws/calendar-file.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
-import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
+import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import styles from './ticket-actions.module.css'
 
-type Props = { evento: EventInfo; tickets: readonly OrderTicket[] }
+type Props = { evento: EventInfo; tickets: readonly SelectedTicket[] }
 
 const addressOf = ({ id }: EventInfo): string => `${window.location.origin}/eventos/${encodeURIComponent(id)}`
 

@@ -5,7 +5,7 @@ import { kindText } from '#contract/words/kind-text.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { EventDate } from '../ui/event-date.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { FilledSkeleton } from '../ui/skeleton.tsx'
 import styles from './ticket-stub.module.css'
 import { Joined } from '../ui/joined.tsx'
 
@@ -14,6 +14,8 @@ type Props = {
   /** As the server has them; null before they are read, or when that failed. */
   tickets: readonly OrderTicket[] | null
   isLoading: boolean
+  /** How many they will be. */
+  count: number
 }
 
 type StubProps = { evento: EventInfo; ticket: OrderTicket }
@@ -63,8 +65,19 @@ const Stub = ({
 )
 
 /** The bought tickets as paper: who, what, when and where, and the code that is asked at the door. */
-export const TicketStubs = ({ evento, tickets, isLoading }: Props) => {
-  if (tickets === null) return isLoading && <Skeleton height={420} />
+export const TicketStubs = ({ evento, tickets, isLoading, count }: Props) => {
+  if (tickets === null)
+    return (
+      isLoading && (
+        <div className={styles.stubs}>
+          {Array.from({ length: count }, (_, index) => (
+            <div key={index} className={styles.coming}>
+              <FilledSkeleton />
+            </div>
+          ))}
+        </div>
+      )
+    )
   return (
     <ul className={styles.stubs}>
       {tickets.map((ticket, index) => (

@@ -9,6 +9,7 @@ import { CalledOffLink } from '../orders/called-off-link.tsx'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import buying from './buy-again.module.css'
 import styles from './outcome.module.css'
+import facts from './outcome-facts.module.css'
 import { Outcome, ProfileButton } from './outcome.tsx'
 import type { Ended } from './outcome.view.ts'
 
@@ -50,13 +51,13 @@ export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: Approv
     detail={checkout.approvedDetail}
     beside={
       <div className={styles.next}>
-        <ProfileButton first />
+        <ProfileButton first={!actions} />
         {actions}
         <div>
-          <p className={styles.paid}>
+          <p className={facts.paid}>
             Valor pago: <Money cents={paid} />
           </p>
-          <p className={styles.settled}>
+          <p className={facts.settled}>
             <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
           </p>
         </div>
@@ -105,7 +106,7 @@ export const EndedOutcome = ({ estado, kind, title, detail, mayComeLate, lost, .
     beside={<div className={styles.aside}>{lost}</div>}
   >
     <div className={styles.after}>
-      <p className={styles.settled}>
+      <p className={facts.settled}>
         {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
         <span>Status: {estado}</span>
       </p>
@@ -120,7 +121,7 @@ export const FreeOutcome = ({ stubs, actions }: Pick<ApprovedProps, 'stubs' | 'a
     detail={`${checkout.freeConfirmedDetail} ${checkout.approvedDetail}`}
     beside={
       <div className={styles.next}>
-        <ProfileButton first />
+        <ProfileButton first={!actions} />
         {actions}
       </div>
     }

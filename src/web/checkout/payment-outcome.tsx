@@ -9,6 +9,7 @@ import { IntoView } from './into-view.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './outcome.module.css'
+import facts from './outcome-facts.module.css'
 import { Outcome, ProfileButton } from './outcome.tsx'
 import { PixPanel } from './pix-panel.tsx'
 
@@ -83,8 +84,8 @@ export const PendingOutcome = ({
       beside={reserved ?? undefined}
     >
       {error}
-      <div className={styles.facts}>
-        <p className={styles.paid}>
+      <div className={facts.facts}>
+        <p className={facts.paid}>
           Total: <Money cents={amount} />
         </p>
         {children}
@@ -147,7 +148,7 @@ export const RefusedOutcome = ({
     title={messages.confirmation.estado.Recusada}
     why={
       <>
-        {card !== null && <p className={styles.card}>{card}</p>}
+        {card !== null && <p className={facts.card}>{card}</p>}
         {reasonOf(payment) !== undefined && <p className={styles.reason}>{reasonOf(payment)}</p>}
         <p className={styles.detail}>{detailOf(payment)}</p>
       </>
@@ -155,12 +156,12 @@ export const RefusedOutcome = ({
     beside={<div className={styles.aside}>{reserved}</div>}
     next={
       <div className={styles.next}>
-        <div className={styles.due}>
-          <p className={styles.amount}>
+        <div className={facts.due}>
+          <p className={facts.amount}>
             Total: <Money cents={amount} />
           </p>
           {countdown}
-          <p className={styles.chosen}>{chosen}</p>
+          <p className={facts.chosen}>{chosen}</p>
         </div>
         <Button variant="accent" large block onClick={() => onRetry()}>
           Tentar outro pagamento
@@ -181,7 +182,7 @@ export const RefusedOutcome = ({
     )}
     {estado === 'Recusada' && (
       <div className={styles.after}>
-        <p className={styles.settled}>
+        <p className={facts.settled}>
           <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
         </p>
       </div>

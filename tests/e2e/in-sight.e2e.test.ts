@@ -147,8 +147,10 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
     for (const place of [code, copy(buyer)]) expect(await isWhole(place)).toBe(true)
     expect((await boxOf(copy(buyer))).x).toBeGreaterThan((await boxOf(code)).x + 200)
     const quiet = ['Dados do pagamento', 'Ver meus ingressos', 'Voltar ao evento', 'Cancelar este PIX']
-    const tops = quiet.map(async (name) => (await boxOf(page.getByText(name, { exact: true }))).y)
-    expect(new Set(await Promise.all(tops)).size).toBe(1)
+    const below = (await boxOf(page.getByText('Lugar reservado'))).y
+    const ends = await Promise.all(quiet.map((name) => boxOf(page.getByText(name, { exact: true }))))
+    expect([new Set(ends.map(({ y }) => y)).size, new Set(ends.map(({ x }) => x)).size]).toEqual([2, 2])
+    expect(ends.every(({ x, y }) => x > 800 && y > below)).toBe(true)
     const before = await moved()
     await buyer.bank('pay')
     await buyer.sees('Pagamento Aprovado com Sucesso!')

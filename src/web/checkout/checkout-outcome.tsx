@@ -87,6 +87,7 @@ const Sheet = ({ outcome, ...props }: Props) => {
   const bought = ({ sold, isLoading }: Stubs) => ({
     stubs: <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} count={count} />,
     actions: <TicketActions evento={evento} tickets={tickets} />,
+    isUnread: sold === null && !isLoading,
   })
   switch (outcome.is) {
     case 'pending':

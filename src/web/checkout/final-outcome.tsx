@@ -42,16 +42,18 @@ type ApprovedProps = {
   stubs: ReactNode
   /** What can be done with them. */
   actions: ReactNode
+  /** They could not be read: the way to them leads on. */
+  isUnread: boolean
 }
 
-export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions }: ApprovedProps) => (
+export const ApprovedOutcome = ({ estado, paid, notice, stubs, actions, isUnread }: ApprovedProps) => (
   <Outcome
     kind="good"
     title={messages.confirmation.estado.Aprovada}
     detail={checkout.approvedDetail}
     beside={
       <div className={styles.next}>
-        <ProfileButton first={!actions} />
+        <ProfileButton first={isUnread} />
         {actions}
         <div>
           <p className={facts.paid}>
@@ -114,14 +116,18 @@ export const EndedOutcome = ({ estado, kind, title, detail, mayComeLate, lost, .
   </Outcome>
 )
 
-export const FreeOutcome = ({ stubs, actions }: Pick<ApprovedProps, 'stubs' | 'actions'>) => (
+export const FreeOutcome = ({
+  stubs,
+  actions,
+  isUnread,
+}: Pick<ApprovedProps, 'stubs' | 'actions' | 'isUnread'>) => (
   <Outcome
     kind="good"
     title={checkout.freeConfirmed}
     detail={`${checkout.freeConfirmedDetail} ${checkout.approvedDetail}`}
     beside={
       <div className={styles.next}>
-        <ProfileButton first={!actions} />
+        <ProfileButton first={isUnread} />
         {actions}
       </div>
     }

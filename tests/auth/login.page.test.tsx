@@ -102,6 +102,9 @@ describe('the login page keeps to the specification', () => {
     )
     expect([screen.value('E-mail'), screen.value('Senha')]).toEqual(['atleta@exemplo.com', ''])
     expect(screen.statuses()).toEqual(['Conta criada com sucesso!'])
+    const told = document.querySelector('h1')?.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(told)?.textContent).toBe('Conta criada com sucesso!')
+    expect(document.querySelector('[data-first]')).toBeNull()
     close()
   })
 

@@ -43,7 +43,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
             ? 'Entre para criar o seu evento.'
             : 'Entre para comprar e acompanhar seus ingressos.'
       }
-      readWith={why}
+      readWith={account === null ? why : 'conta-criada'}
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
@@ -52,7 +52,11 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
         </LinkButton>
       }
     >
-      {account !== null && <Notice kind="success">{account.message}</Notice>}
+      {account !== null && (
+        <Notice kind="success">
+          <p id="conta-criada">{account.message}</p>
+        </Notice>
+      )}
       <KeptChoice login={login} whyId={why} />
       <TextField
         label="E-mail"
@@ -72,7 +76,6 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
         label="Senha"
         name="password"
         autoComplete="current-password"
-        data-first={account === null ? undefined : ''}
         value={draft.password}
         error={errors.password}
         refusedBy={refusedBy}

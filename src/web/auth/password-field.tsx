@@ -11,8 +11,6 @@ type Props = {
   error?: string | undefined
   refusedBy?: string | undefined
   help?: string
-  /** It has the focus when its page is come to. */
-  'data-first'?: string | undefined
 }
 
 /** A password box whose content can be shown. */

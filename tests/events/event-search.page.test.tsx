@@ -91,6 +91,19 @@ describe('looking for events', () => {
     driver.close()
   })
 
+  it('says that a tab has none, to be heard alone, from the part that is there', async () => {
+    const driver = await look({})
+    const part = document.querySelector('[aria-live=polite]')
+    const shown = part?.className
+    fireEvent.click(screen.getByRole('tab', { name: 'Em andamento' }))
+    await driver.wait(0)
+    expect(cards()).toEqual([])
+    expect(document.querySelector('[aria-live=polite]')).toBe(part)
+    expect([part?.textContent, part?.className === shown]).toEqual(['0 eventos', false])
+    driver.screen.sees('Nenhum evento em andamento encontrado.')
+    driver.close()
+  })
+
   it('says of each chip what its row is about', async () => {
     const driver = await look({})
     expect(screen.getByRole('link', { name: 'Padel', description: 'Esporte' })).toBeTruthy()

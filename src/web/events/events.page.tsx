@@ -94,30 +94,32 @@ export const EventsPage = ({
           </EmptyState>
         ) : filter !== null || list.events.length > limits.eventsPerPage ? (
           <Found events={all} tab={tab} filter={filter} now={list.now} onOpen={open} onChoose={choose} />
-        ) : list.events.length === 0 ? (
-          <EmptyState message={messages.events.empty[tab]}>
-            {tab === 'ativos' ? (
-              <LinkButton to="/criar-evento" variant="secondary">
-                Criar evento
-              </LinkButton>
-            ) : (
-              <Button variant="secondary" onClick={() => choose('ativos')}>
-                Ver eventos ativos
-              </Button>
-            )}
-          </EmptyState>
         ) : (
           <>
-            <p className={styles.all} aria-live="polite">
+            <p className={list.events.length === 0 ? styles.unseen : styles.all} aria-live="polite">
               {counted(list.events.length, 'evento', 'eventos')}
             </p>
-            <ul className={styles.grid}>
-              {list.events.map((event, index) => (
-                <li key={event.id || index}>
-                  <EventCard event={event} eager={index === 0} now={list.now} onOpen={open} />
-                </li>
-              ))}
-            </ul>
+            {list.events.length === 0 ? (
+              <EmptyState message={messages.events.empty[tab]}>
+                {tab === 'ativos' ? (
+                  <LinkButton to="/criar-evento" variant="secondary">
+                    Criar evento
+                  </LinkButton>
+                ) : (
+                  <Button variant="secondary" onClick={() => choose('ativos')}>
+                    Ver eventos ativos
+                  </Button>
+                )}
+              </EmptyState>
+            ) : (
+              <ul className={styles.grid}>
+                {list.events.map((event, index) => (
+                  <li key={event.id || index}>
+                    <EventCard event={event} eager={index === 0} now={list.now} onOpen={open} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         )}
       </Tabs>

@@ -97,6 +97,8 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       if (left.gone) expect(quantityOf('Dupla mista')).toBeUndefined()
       else if (left.pairs < 2) driver.screen.sees('Restam vagas insuficientes para uma dupla')
       else expect(quantityOf('Dupla mista')).toBe(String(counts.pairs))
+      const saidTotal = document.querySelector('p[aria-live=polite][aria-atomic=true] > data')
+      expect(saidTotal?.getAttribute('value')).toBe(total())
       if (counts.pairs + counts.seats === 0) driver.screen.lacks('Comprar (')
       else {
         driver.screen.seesButton(buyButton(counts), { disabled: underway !== '' })

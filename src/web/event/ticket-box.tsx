@@ -92,7 +92,7 @@ export const TicketBox = ({
         {openOrder}
         {count > 0 && (
           <div className={foot.buy}>
-            <p className={foot.total}>
+            <p className={foot.total} aria-live="polite" aria-atomic>
               Total <Money cents={selectionTotal(types, selection)} />
             </p>
             <Button

@@ -56,7 +56,7 @@ const previews = (): (string | null)[] =>
   Array.from(document.querySelectorAll('img[alt^="Imagem enviada em"]'), (img) => img.getAttribute('src'))
 
 const says = (position: number): string =>
-  answer(position).parentElement?.parentElement?.querySelector('output')?.textContent ?? ''
+  answer(position).parentElement?.parentElement?.querySelector('[role=status] > p')?.textContent ?? ''
 
 const errorOf = (position: number): string =>
   document.getElementById(`${answer(position).id}-erro`)?.textContent ?? ''
@@ -86,6 +86,20 @@ describe('a photo that is being prepared', () => {
     expect([says(0), says(1)]).toEqual(['Preparando a foto…', ''])
     await release(0, photo)
     expect(says(0)).toBe('')
+  })
+
+  it('is said by its name once it is there, the same one again too', async () => {
+    const said = () =>
+      answer(0).parentElement?.parentElement?.querySelector('[aria-live=polite] > p')?.textContent
+    expect(said()).toBeUndefined()
+    await pick()
+    expect(said()).toBeUndefined()
+    await release(0, photo)
+    expect(said()).toBe('Imagem escolhida: foto.jpg')
+    await pick()
+    expect(said()).toBeUndefined()
+    await release(1, photo)
+    expect(said()).toBe('Imagem escolhida: foto.jpg')
   })
 
   it('keeps the order from being sent, and says so', async () => {

@@ -6,6 +6,7 @@ import { changeThenFocus } from './focus-field.ts'
 import { ToolIcon } from './tool-icon.tsx'
 import styles from './image-field.module.css'
 import { bytesOf } from './data-url.ts'
+import { Said } from './said.tsx'
 import { shrinkImage } from './shrink-image.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -85,6 +86,9 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
   }
   return (
     <Frame field={field}>
+      <Said
+        text={value !== '' && fileName !== null ? `${messages.checkout.imageChosen} ${fileName}` : null}
+      />
       {reading === 'preparing' && <Spinner label={messages.checkout.imagePreparing} />}
       <div className={value === '' ? styles.empty : styles.chosen}>
         {value !== '' && <Preview label={label} value={value} fileName={fileName} />}

@@ -115,7 +115,7 @@ const cardToEvent = (browser: Browser, shop: string): Promise<number> =>
             if (!link) return reject(new Error('no card'))
             const began = performance.now()
             const look = (): void => {
-              if (document.querySelector('main output') && location.pathname === href)
+              if (document.querySelector('main :is(output, [role=status])') && location.pathname === href)
                 requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
               else requestAnimationFrame(look)
             }

@@ -170,7 +170,7 @@ test('stands in the shape of its screen before any script has come', async () =>
         titleSize: title && getComputedStyle(title).fontSize,
         boxes: boxes.length === painted.length && boxes.length > 0,
         fills: element.getBoundingClientRect().height > 200,
-        status: element.querySelector('output')?.parentElement?.getBoundingClientRect().width,
+        status: element.querySelector('[role=status]')?.getBoundingClientRect().width,
       }
     })
     expect({ path, ...seen }).toEqual({ path, titleSize: '28px', boxes: true, fills: true, status: 1 })

@@ -1,5 +1,4 @@
 import { cx } from '../ui/cx.ts'
-import { Hidden } from '../ui/hidden.tsx'
 import page from '../ui/page.module.css'
 import { type Part, type Screen, type Shape, shapes } from './frame-shapes.ts'
 
@@ -36,9 +35,9 @@ export const PageFrame = ({ title, shape }: { title: string; shape: Shape }) => 
           <a href="/eventos">ver os eventos</a>.
         </p>
       </noscript>
-      <Hidden>
-        <output>Carregando...</output>
-      </Hidden>
+      <div className="visually-hidden" role="status">
+        <p>Carregando...</p>
+      </div>
       <Parts parts={parts} />
     </main>
   )

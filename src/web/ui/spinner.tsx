@@ -6,8 +6,8 @@ export const Spinner = ({ label, large }: { label?: string; large?: boolean }) =
   label === undefined ? (
     <span className={cx(styles.ring, large && styles.large)} aria-hidden="true" />
   ) : (
-    <output className={styles.labelled}>
+    <div className={styles.labelled} role="status">
       <span className={cx(styles.ring, large && styles.large)} aria-hidden="true" />
-      {label}
-    </output>
+      <p>{label}</p>
+    </div>
   )

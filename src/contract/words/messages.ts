@@ -81,7 +81,6 @@ export const messages = {
     begunPix: 'Falta pagar o PIX desta compra.',
     begunUnderReview: 'Seu pagamento neste evento está em análise.',
     imageKept: 'Imagem enviada',
-    imageChosen: 'Imagem escolhida:',
     imagePreparing: 'Preparando a foto…',
     imageUnready: 'A foto ainda está sendo preparada. Confirme de novo em instantes.',
     imageUnreadable: 'Não foi possível ler esta imagem. Escolha outra.',

@@ -87,7 +87,7 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
   return (
     <Frame field={field}>
       <Said
-        text={value !== '' && fileName !== null ? `${messages.checkout.imageChosen} ${fileName}` : null}
+        text={value !== '' && fileName !== null ? `Imagem escolhida: ${fileName}` : null}
       />
       {reading === 'preparing' && <Spinner label={messages.checkout.imagePreparing} />}
       <div className={value === '' ? styles.empty : styles.chosen}>

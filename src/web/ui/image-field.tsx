@@ -86,9 +86,7 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
   }
   return (
     <Frame field={field}>
-      <Said
-        text={value !== '' && fileName !== null ? `Imagem escolhida: ${fileName}` : null}
-      />
+      <Said text={value !== '' && fileName !== null ? `Imagem escolhida: ${fileName}` : null} />
       {reading === 'preparing' && <Spinner label={messages.checkout.imagePreparing} />}
       <div className={value === '' ? styles.empty : styles.chosen}>
         {value !== '' && <Preview label={label} value={value} fileName={fileName} />}

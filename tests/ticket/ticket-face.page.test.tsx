@@ -25,37 +25,6 @@ it('a ticket has the picture of its event on it, and hands the focus on to its n
   close()
 })
 
-const arrive = async (look: () => void): Promise<Element | null> => {
-  const { ports, close } = await openPage(
-    ticketPageMachine,
-    (machine) => (
-      <>
-        <button>fora</button>
-        <TicketPage machine={machine} input={{ id: 'tk_1', hasToken: true }} />
-      </>
-    ),
-    { path: '/ingresso/tk_1' },
-  )
-  await ports.resolve('readKept', null)
-  look()
-  await ports.resolve('ticket', shownTicket('good'))
-  const focused = document.activeElement
-  close()
-  return focused
-}
-
-it('one that comes after its page was read is read from its name', async () => {
-  const focused = await arrive(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  })
-  expect(focused?.textContent).toBe('Copa de Verão')
-})
-
-it('one that comes late takes the focus from nothing else', async () => {
-  const focused = await arrive(() => document.querySelector('button')?.focus())
-  expect(focused?.textContent).toBe('fora')
-})
-
 it.each([
   ['2026-11-20T23:59:00-03:00', 'A entrada abre emsáb, 21 nov 2026 · 6h30'],
   ['2026-11-21T06:29:00-03:00', 'A entrada abre às6h30'],

@@ -11,7 +11,6 @@ import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EventDate } from '../ui/event-date.tsx'
-import { LateHeading } from '../ui/late-heading.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Missing } from '../ui/missing.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -151,7 +150,6 @@ export const TicketPage = ({ machine, input, buyers, news, onReload }: Props) =>
           {view.error !== null && <Notice kind="error">{view.error}</Notice>}
           {news !== undefined && <Notice kind="success">{news}</Notice>}
           <Ticket face={view.face} />
-          <LateHeading />
           <div className={styles.actions}>
             {view.note !== null && <Notice kind="info">{view.note}</Notice>}
             {view.canReload && <Retry variant="secondary" onRetry={reload} />}

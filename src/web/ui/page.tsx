@@ -20,7 +20,7 @@ type Props = {
 let hasFocusToHandOn = false
 
 /** The main landmark of a route with its heading; app.tsx moves the focus to the heading after each navigation. */
-export const Page = ({ title, heading = title, lead, narrow, bleed, children }: Props) => {
+export const Page = ({ title, heading = title, lead, narrow = false, bleed = false, children }: Props) => {
   useEffect(() => {
     document.title = `${title} · Quadra`
   }, [title])

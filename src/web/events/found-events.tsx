@@ -11,6 +11,7 @@ import { EventCard } from './event-card.tsx'
 import { addressOf } from './filter-address.ts'
 import styles from './events.module.css'
 import { NothingFound } from './nothing-found.tsx'
+import nothing from './nothing-found.module.css'
 import { OtherEvents } from './other-events.tsx'
 
 type Props = {
@@ -31,7 +32,7 @@ const few = 3
 /** What comes next, for who looked for something that is not there. */
 const Instead = ({ events, now, onOpen }: Pick<Props, 'events' | 'now' | 'onOpen'>) =>
   events.length > 0 && (
-    <section className={styles.instead} aria-labelledby="proximos">
+    <section className={nothing.instead} aria-labelledby="proximos">
       <h2 id="proximos">Próximos eventos</h2>
       <ul className={styles.grid}>
         {events.map((event, index) => (

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { counted } from '../ui/counted.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { addressOf } from './filter-address.ts'
-import styles from './events.module.css'
+import styles from './nothing-found.module.css'
 
 type Props = {
   tab: TimeClass

@@ -104,7 +104,7 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
           }}
         />
         <label className={styles.choose} htmlFor={fieldId(name)} aria-hidden="true">
-          {value === '' && <ToolIcon name="upload" />}
+          <ToolIcon name="upload" />
           {value === '' ? 'Escolher imagem' : 'Trocar imagem'}
         </label>
         {value !== '' && (

@@ -10,5 +10,13 @@ export const watchMoves = async (page: Page): Promise<() => Promise<number>> => 
         moved.by += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by)
+  return () =>
+    page.evaluate(async () => {
+      // what was painted last is told after its frame
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await frame()
+      await frame()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return (globalThis as unknown as { moved: { by: number } }).moved.by
+    })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import { imageTermNote } from '#contract/words/terms.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
@@ -12,6 +13,8 @@ type Props = {
   categories: SelectedTicket['categories']
   errors: AttendeeErrors
   disabled: boolean
+  /** What became of a choice, right under it. */
+  note: ReactNode
   onChange: (fields: Partial<AthleteInfo>) => void
 }
 
@@ -26,7 +29,7 @@ export const athleteLabels: Readonly<Record<string, string>> = {
   agreedToHealthTerms: 'Termo de saúde',
 }
 
-export const AthleteFields = ({ index, value, categories, errors, disabled, onChange }: Props) => {
+export const AthleteFields = ({ index, value, categories, errors, disabled, note, onChange }: Props) => {
   const field = (key: string) => {
     const name = `tickets.${index}.athleteInfo.${key}`
     return { name, error: errors[name], disabled }
@@ -80,6 +83,7 @@ export const AthleteFields = ({ index, value, categories, errors, disabled, onCh
           />
         </Room>
       </FieldRow>
+      {note}
       <Ticks>
         <CheckboxField
           {...term('agreedToImageTerms')}

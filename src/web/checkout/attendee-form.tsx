@@ -111,13 +111,13 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
             {...common}
             value={line.athleteInfo}
             categories={categoryOptions(draft, tickets, index)}
+            note={said !== null && <Notice kind="info">{said}</Notice>}
             onChange={(fields) => {
               const change: DraftChange = (lines) => changeAthlete(lines, tickets, index, fields)
               if (fields.category !== undefined) say(partnerSays(partnerChange(draft, change(draft), index)))
               onChange(change)
             }}
           />
-          {said !== null && <Notice kind="info">{said}</Notice>}
         </FormPart>
       )}
       {line.customFields.length > 0 && (

@@ -20,7 +20,7 @@ type Props = {
 
 /** What is kept while a payment is looked at, or was: a ticket without its colour and its code. */
 export const ReservedStub = ({ evento, reserved, isBrief = false, isLost = false }: Props) => (
-  <div className={cx(styles.stub, isBrief && styles.brief)}>
+  <div className={cx(styles.stub, isBrief && styles.brief, isLost && styles.lost)}>
     <BannerImage
       className={styles.banner}
       src={bannerSource(evento)}

@@ -70,6 +70,7 @@ const PersonFields = ({ draft, errors, masks, onChange }: Part) => (
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={limits.cpfCnpjMaskLength}
+        placeholder="000.000.000-00"
         {...(masks && { mask: masks.maskCpfCnpj })}
         required
         value={draft.cpfCnpj}

@@ -29,7 +29,7 @@ type Props = {
 /** As many as are looked at beside what was looked for. */
 const few = 3
 
-/** What comes next, for who looked for something that is not there. */
+/** What comes next, for who looked for something that is not there, or is there once. */
 const Instead = ({ events, now, onOpen }: Pick<Props, 'events' | 'now' | 'onOpen'>) =>
   events.length > 0 && (
     <section className={nothing.instead} aria-labelledby="proximos">
@@ -53,6 +53,10 @@ export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Prop
     : counted(found.length, 'evento', 'eventos')
   const place = `${tab} ${Object.values(filter ?? anyEvent).join(' ')}`
   const isNothing = filter !== null && found.length === 0
+  const others =
+    filter && found.length < 2
+      ? upcoming(events, new Date(now)).filter((event) => !found.includes(event))
+      : []
   return (
     <>
       <div className={cx(styles.count, isNothing && styles.unseen)}>
@@ -65,10 +69,7 @@ export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Prop
         )}
       </div>
       {isNothing ? (
-        <>
-          <NothingFound tab={tab} filter={filter} events={everywhere} now={now} onChoose={onChoose} />
-          <Instead events={upcoming(events, new Date(now)).slice(0, few)} now={now} onOpen={onOpen} />
-        </>
+        <NothingFound tab={tab} filter={filter} events={everywhere} now={now} onChoose={onChoose} />
       ) : (
         <GrowingList key={place} items={found} page={limits.eventsPerPage} className={styles.grid}>
           {(event, index) => (
@@ -78,6 +79,7 @@ export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Prop
           )}
         </GrowingList>
       )}
+      <Instead events={others.slice(0, few)} now={now} onOpen={onOpen} />
       {found.length > limits.eventsPerPage && (
         <noscript>
           <OtherEvents title="Mais eventos" events={found.slice(limits.eventsPerPage)} />

@@ -5,9 +5,11 @@ import { calledOffText } from '#contract/words/called-off-text.ts'
 import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import { chosenText } from '#contract/words/chosen-text.ts'
 import { messages } from '#contract/words/messages.ts'
+import { bannerSource } from '#contract/nouns/event.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import { pendingAmounts } from '#contract/nouns/payment.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
+import { BannerImage } from '../ui/banner-image.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -55,6 +57,7 @@ const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
   const until = endOf(order)
   return (
     <Card as="li" className={cx(styles.order, until !== null && styles.running)}>
+      <BannerImage className={styles.picture} src={bannerSource(evento)} alt="" tint={evento.nome} />
       <div>
         <h3 className={styles.name}>{evento.nome || messages.profile.eventWithoutName}</h3>
         <WhenWhere

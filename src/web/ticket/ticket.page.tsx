@@ -108,7 +108,7 @@ const Keeping = ({ of: keeping, isTold, onKeep, onDrop }: KeepingProps) => (
   <>
     {(keeping === 'free' || keeping === 'keeping') && (
       <div className={styles.keep}>
-        <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
+        <Button variant="secondary" block large busy={keeping === 'keeping'} onClick={onKeep}>
           {keeping === 'keeping' ? 'Salvando...' : 'Salvar neste aparelho'}
         </Button>
         <p>{messages.ticket.keepWhy}</p>

@@ -33,3 +33,14 @@ it('offers the buyer while an answer is missing, and leaves the focus where it i
   expect(offered()).toHaveLength(1)
   expect(document.activeElement).toBe(offered()[0])
 })
+
+it('says which part of the card it filled in', async () => {
+  const said = () =>
+    [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent)
+  driver = await openCheckout([
+    { ...seat(), campos_personalizados: [{ titulo: 'Equipe', tipo: 'texto', opcoes: [] }] },
+  ])
+  expect(said()).not.toContain('Dados pessoais: completo.')
+  await driver.screen.press(label)
+  expect(said()).toContain('Dados pessoais: completo.')
+})

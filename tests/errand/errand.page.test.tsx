@@ -101,6 +101,22 @@ it('ends all sessions', async () => {
   driver.close()
 })
 
+it.each(['done', 'refused'] as const)(
+  'gives the focus that its busy button lost to what became of it: %s',
+  async (how) => {
+    const driver = await open((machine) => (
+      <PendingEmail user={{ ...user, email_confirmado: false }} errands={both(machine)} />
+    ))
+    await driver.screen.press(label)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if (how === 'done') await driver.ports.resolve('runErrand', { message: 'Link enviado.' })
+    else await driver.ports.reject('runErrand', httpError('Link recusado.'))
+    expect(document.activeElement?.textContent).toContain(how === 'done' ? 'Link enviado.' : 'Link recusado.')
+    expect(document.activeElement).not.toBe(document.body)
+    driver.close()
+  },
+)
+
 describe('the page behind the link of a confirmation', () => {
   it('asks for one press, and says that it is done', async () => {
     const driver = await openPage(

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { errandMachine } from '#machines/errand.machine.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -36,16 +36,25 @@ export const Errand = ({
 }: Props) => {
   const [state, send] = useMachine(machine, { input: { failed } })
   const view = errandView(state)
+  const box = useRef<HTMLDivElement>(null)
+  const isBusy = view.shows !== 'done' && view.busy
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // a button that is busy loses the focus: what became of it takes it
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true })
+    wasBusy.current = isBusy
+  }, [isBusy])
   if (view.shows === 'done')
     return (
-      <div className={styles.errand}>
+      <div ref={box} className={styles.errand} tabIndex={-1}>
         <Notice kind="success">{view.message}</Notice>
         {then}
       </div>
     )
   const { busy, error } = view
   return (
-    <div className={styles.errand}>
+    <div ref={box} className={styles.errand} tabIndex={-1}>
       {error !== null && <Notice kind="error">{error}</Notice>}
       <Button
         {...(variant && { variant })}

@@ -53,7 +53,7 @@ export const RecoveryPage = ({ machine, login }: Props) => {
     <LinkButton
       to="/login"
       state={login ? { login } : {}}
-      variant={success === null ? 'ghost' : 'primary'}
+      variant={success === null ? 'secondary' : 'primary'}
       large={success !== null}
       block
     >

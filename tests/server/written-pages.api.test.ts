@@ -96,9 +96,11 @@ test.each(['/', '/eventos', path])('%s is written whole, with the data of the se
 
 test.each(['esporte=Padel', 'cidade=Curitiba%2C+PR'])('/eventos?%s is written whole', async (query) => {
   const [shown = ''] = rootOf(await open(`/eventos?${query}`)).split('<noscript>')
+  const [found = '', next = ''] = shown.split('Próximos eventos')
   expect(
-    ['Copa Indoor de Padel', 'Aberto da Orla', 'aria-current="true"'].map((text) => shown.includes(text)),
+    ['Copa Indoor de Padel', 'Aberto da Orla', 'aria-current="true"'].map((text) => found.includes(text)),
   ).toEqual([true, false, true])
+  expect(['Copa Indoor de Padel', 'Aberto da Orla'].map((text) => next.includes(text))).toEqual([false, true])
 })
 
 test.each(['?q=padel', '?esporte=Xadrez', '?esporte=Padel&cidade=Curitiba%2C+PR', '?q=a&esporte=Padel'])(

@@ -12,8 +12,10 @@ beforeAll(async () => {
 it.each([560, 700, 1024, 1280])('shows the dates of a lot whole in their fields, at %i px', async (width) => {
   const page = await openPairs(browser, shop.url)
   await page.setViewportSize({ width, height: 800 })
-  const list = part(page, 'Lotes')
-  if ((await list.locator('summary').count()) > 0) await list.locator('summary').first().click()
+  const fold = part(page, 'Lotes').locator('summary').first()
+  const folds = width < 640
+  await fold.waitFor({ state: folds ? 'visible' : 'detached' })
+  if (folds) await fold.click()
   const cut: string[] = []
   for (const name of ['dataInicio', 'dataFim']) {
     const box = lot(page, 0, name)

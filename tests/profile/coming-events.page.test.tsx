@@ -4,7 +4,7 @@ import type { EventSummary } from '#contract/nouns/event.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
-import { ComingEvents } from '#web/profile/coming-events.tsx'
+import { ComingList } from '#web/event-list/coming-list.tsx'
 import { ProfilePage } from '#web/profile/profile.page.tsx'
 import { evento, now } from '../event/event.fixtures.ts'
 import { openPage } from '../support/page.tsx'
@@ -19,7 +19,7 @@ const event = (id: string, day: number): EventSummary => ({
   cidade: 'Vitória, ES',
 })
 
-const open = () => openPage(eventListMachine, (machine) => <ComingEvents machine={machine} />)
+const open = () => openPage(eventListMachine, (machine) => <ComingList machine={machine} title="Próximos torneios" level={3} />)
 const listed = () => [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
 
 it('offers the next three events, the nearest first', async () => {

@@ -9,7 +9,7 @@ import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { HeadingFocus } from '../ui/heading-focus.tsx'
-import styles from './auth-form.module.css'
+import styles from './recovery.module.css'
 import { recoveryView } from './recovery.view.ts'
 
 const ask = {

@@ -52,7 +52,12 @@ export const Outcome = ({ kind, title, detail, why, next, beside, children }: Ou
   return (
     <Card
       as="section"
-      className={cx(styles.outcome, kind === 'good' && styles.bought, beside !== undefined && styles.parted)}
+      className={cx(
+        styles.outcome,
+        kind === 'good' && styles.bought,
+        kind === 'over' && styles.over,
+        beside !== undefined && styles.parted,
+      )}
     >
       {beside === undefined ? told : <div className={styles.told}>{told}</div>}
       {beside}

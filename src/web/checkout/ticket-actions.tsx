@@ -52,6 +52,7 @@ export const TicketActions = ({ evento, tickets }: Props) => {
   const file = calendarFile(evento, addressOf(evento), new Date(serverNow()))
   return (
     <div className={styles.choices}>
+      {tickets.some(({ modo }) => modo === 'dupla') && <SendToPartner evento={evento} />}
       {file !== null && (
         <Button
           variant="secondary"
@@ -60,7 +61,6 @@ export const TicketActions = ({ evento, tickets }: Props) => {
           <PageIcon name="calendar" /> Adicionar à agenda
         </Button>
       )}
-      {tickets.some(({ modo }) => modo === 'dupla') && <SendToPartner evento={evento} />}
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { logoutEverywhereEffects, sendConfirmationEffects } from '../session/errands.effects.ts'
+import { ComingSkeleton } from '../event-list/coming-skeleton.tsx'
 import { eventListEffects } from '../event-list/event-list.effects.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { useApi } from '../session/session.tsx'
 import { openOrdersEffects } from '../orders/open-orders.effects.ts'
-import { ComingSkeleton } from './coming-skeleton.tsx'
 import { OpenOrdersPanel } from './open-orders.panel.tsx'
 import { profileEffects } from './profile.effects.ts'
 import { ProfilePage } from './profile.page.tsx'
@@ -18,8 +18,8 @@ import { ProfilePage } from './profile.page.tsx'
 const Returns = latePart(async () => (await loadChunk(() => import('./refund-keys.tsx'))).RefundKeys)
 
 /** Most who come here have a ticket. */
-const ComingEvents = latePart(
-  async () => (await loadChunk(() => import('./coming-events.tsx'))).ComingEvents,
+const ComingList = latePart(
+  async () => (await loadChunk(() => import('../event-list/coming-list.tsx'))).ComingList,
   ComingSkeleton,
 )
 
@@ -42,7 +42,7 @@ export const Route = () => {
       now={now}
       renderOrders={(around) => <OpenOrdersPanel machine={orders}>{around}</OpenOrdersPanel>}
       returns={<Returns />}
-      coming={<ComingEvents machine={list} />}
+      coming={<ComingList machine={list} title="Próximos torneios" level={3} />}
       errands={errands}
     />
   )

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { LinkButton } from './button.tsx'
+import { cx } from './cx.ts'
 import styles from './lost.module.css'
 import { Page } from './page.tsx'
 import { SearchField } from './search-field.tsx'
@@ -12,12 +13,14 @@ type Props = {
   why?: string
   /** It may be of another account: the way to one's own stands before the start. */
   isOwn?: boolean
+  /** Where else one may go, below it. */
+  children?: ReactNode
 }
 
 const whyEvent = 'O link pode estar incompleto, ou o evento saiu do ar.'
 
 /** Nothing stands at this address: a ball beside its court, and the ways back to what there is. */
-export const Lost = ({ title, why = whyEvent, isOwn = false }: Props) => {
+export const Lost = ({ title, why = whyEvent, isOwn = false, children }: Props) => {
   const router = useRouter()
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -26,7 +29,7 @@ export const Lost = ({ title, why = whyEvent, isOwn = false }: Props) => {
   }
   return (
     <Page title={title} heading={null}>
-      <div className={styles.lost}>
+      <div className={cx(styles.lost, children !== undefined && styles.led)}>
         <svg viewBox="0 0 240 140" className={styles.court} aria-hidden="true">
           <g transform="rotate(-7 100 72)">
             <path className={styles.ground} d="M22 28h150v88H22z" />
@@ -48,6 +51,7 @@ export const Lost = ({ title, why = whyEvent, isOwn = false }: Props) => {
           </LinkButton>
         </div>
       </div>
+      {children}
     </Page>
   )
 }

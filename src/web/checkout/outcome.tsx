@@ -20,10 +20,10 @@ export type OutcomeProps = {
   children?: ReactNode
 }
 
-/** 'e-mail' stays on one line. */
+/** 'e-mail' stays on one line, and so does a warning that fits in one. */
 const unbroken = (text: string): ReactNode =>
-  text.split(/(e-mail)/).map((part, index) =>
-    part === 'e-mail' ? (
+  text.split(/(e-mail|Não pague de novo\.)/).map((part, index) =>
+    index % 2 === 1 ? (
       <span key={index} className={styles.whole}>
         {part}
       </span>

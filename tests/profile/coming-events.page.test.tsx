@@ -19,7 +19,10 @@ const event = (id: string, day: number): EventSummary => ({
   cidade: 'Vitória, ES',
 })
 
-const open = () => openPage(eventListMachine, (machine) => <ComingList machine={machine} title="Próximos torneios" level={3} />)
+const open = () =>
+  openPage(eventListMachine, (machine) => (
+    <ComingList machine={machine} title="Próximos torneios" level={3} />
+  ))
 const listed = () => [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
 
 it('offers the next three events, the nearest first', async () => {

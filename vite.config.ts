@@ -81,7 +81,7 @@ const groups = [
   {
     name: 'event-list',
     priority: 2,
-    test: /\/src\/web\/event-list\/(?!event-travel|event-rows|few-events)|\/machines\/event-list\./,
+    test: /\/src\/web\/event-list\/(?!event-travel|event-rows|few-events|coming)|\/machines\/event-list\./,
   },
   {
     name: 'dates',

@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 import { KeptChoice } from './kept-choice.tsx'
+import refused from './signup.module.css'
 import { SignupFields } from './signup-fields.tsx'
 import { Said } from '../ui/said.tsx'
 import { useLeftFields } from '../ui/left-fields.ts'
@@ -57,7 +58,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       <Said text={left.said} />
       <FirstError attempt={refusals} errors={errors} />
       {Object.keys(errors).length > 0 && (
-        <p key={`said ${refusals}`} role="alert" className={styles.refused}>
+        <p key={`said ${refusals}`} role="alert" className={refused.refused}>
           {messages.signup.invalid}
         </p>
       )}

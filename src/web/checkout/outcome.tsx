@@ -20,17 +20,18 @@ export type OutcomeProps = {
   children?: ReactNode
 }
 
-/** 'e-mail' stays on one line, and so does a warning that fits in one. */
+/** 'e-mail' stays on one line; what must not be done stands out. */
 const unbroken = (text: string): ReactNode =>
-  text.split(/(e-mail|Não pague de novo\.)/).map((part, index) =>
-    index % 2 === 1 ? (
+  text.split(/(e-mail|Não pague de novo)/).map((part, index) => {
+    if (index % 2 === 0) return part
+    return part === 'e-mail' ? (
       <span key={index} className={styles.whole}>
         {part}
       </span>
     ) : (
-      part
-    ),
-  )
+      <strong key={index}>{part}</strong>
+    )
+  })
 
 /** How a payment stands, in one sheet: what happened, what is safe, what to do. */
 export const Outcome = ({ kind, title, detail, why, next, beside, children }: OutcomeProps) => {

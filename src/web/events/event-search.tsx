@@ -11,12 +11,12 @@ import styles from './event-search.module.css'
 /** px at the end of the row in which chips fade, and some air. */
 const fade = 56
 
-/** The chip that was chosen is moved into sight, as far as it has to be. */
-const showChosen = (row: HTMLDivElement | null): void => {
-  const chosen = row?.querySelector('[aria-current="true"]')?.getBoundingClientRect()
-  if (!row || !chosen) return
+/** A chip is moved into sight, as far as it has to be: one that is half in sight Chromium leaves there, though it has the focus. */
+const show = (row: Element, chip: Element | null): void => {
+  if (!chip) return
+  const at = chip.getBoundingClientRect()
   const { left, right } = row.getBoundingClientRect()
-  row.scrollLeft += Math.max(0, chosen.right - right + fade) || Math.min(0, chosen.left - left - fade)
+  row.scrollLeft += Math.max(0, at.right - right + fade) || Math.min(0, at.left - left - fade)
 }
 
 type Props = {
@@ -91,7 +91,14 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
       <div className={styles.form}>
         <SearchField words={filter.q} />
       </div>
-      <div key={cidades.length + esportes.length} ref={(row) => showChosen(row)} className={styles.row}>
+      <div
+        key={cidades.length + esportes.length}
+        ref={(row) => {
+          if (row) show(row, row.querySelector('[aria-current="true"]'))
+        }}
+        onFocus={({ currentTarget, target }) => show(currentTarget, target)}
+        className={styles.row}
+      >
         <Chips label="Esporte" part="esporte" names={esportes} filter={filter} />
         <Chips label="Cidade" part="cidade" names={cidades} filter={filter} />
       </div>

@@ -197,6 +197,26 @@ test('what is looked for stands in the address, and back from an event leads to 
   await expect.poll(async () => (await cards()).length).toBeGreaterThan(4)
 })
 
+test.each([
+  [360, 760],
+  [320, 256],
+])('a sport or a city that has the focus stands whole in a window of %i × %i', async (width, height) => {
+  const page = await browser.open({ viewport: { width, height } })
+  await page.goto(`${shop.url}/eventos`)
+  const chips = page.getByRole('search').getByRole('link')
+  await chips.first().waitFor()
+  await page.getByRole('button', { name: 'Buscar' }).focus()
+  const cut: string[] = []
+  for (const name of await chips.allInnerTexts()) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    expect(await focused.innerText()).toBe(name)
+    const box = await focused.boundingBox()
+    if (!box || box.x < 0 || box.x + box.width > width) cut.push(name)
+  }
+  expect(cut).toEqual([])
+})
+
 test('an organiser reads what it costs and how the money comes, and goes on to the first event', async () => {
   const page = await browser.open({ viewport: { width: 360, height: 760 } })
   await page.goto(shop.url)

@@ -87,7 +87,10 @@ export const AttendeeCard = (props: Props) => {
             {faults > 0 ? (
               messages.cardWrong(faults)
             ) : isDone ? (
-              messages.cardDone(who(line))
+              <>
+                <span className={styles.how}>{messages.cardDone('')}</span>
+                {who(line)}
+              </>
             ) : (
               <>
                 {messages.cardFilled(Math.max(0, fields - missing), fields)}

@@ -27,8 +27,17 @@ type Props = {
   children: ReactNode
 }
 
-const who = ({ personalInfo: { firstName, lastName }, athleteInfo }: TicketLine): string =>
-  [`${firstName} ${lastName}`.trim(), athleteInfo?.category].filter(Boolean).join(' · ')
+/** The name first, then in what they play: the latter is told where there is room. */
+const Who = ({ line: { personalInfo, athleteInfo } }: Pick<Props, 'line'>) => {
+  const name = `${personalInfo.firstName} ${personalInfo.lastName}`.trim()
+  const category = athleteInfo?.category
+  return (
+    <>
+      {name}
+      {category && <span className={styles.plays}>{name ? ` · ${category}` : category}</span>}
+    </>
+  )
+}
 
 /** One attendee: folded to a line that says who it is, or with all fields. What is typed stays while it is folded. */
 export const AttendeeCard = (props: Props) => {
@@ -89,7 +98,7 @@ export const AttendeeCard = (props: Props) => {
             ) : isDone ? (
               <>
                 <span className={styles.how}>{messages.cardDone('')}</span>
-                {who(line)}
+                <Who line={line} />
               </>
             ) : (
               <>

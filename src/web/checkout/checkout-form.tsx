@@ -59,17 +59,16 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): R
   })
 }
 
-/** Where to begin; the athletes of the one pair there is go by that alone. */
-const FirstStep = ({ first, isPairAlone }: { first: Readable; isPairAlone: boolean }) => {
-  const title = isPairAlone ? first.title.replace(/^.*, a/, 'A') : first.title
-  return (
-    <p className={styles.begin}>
-      <FieldLink name={first.path}>
-        {messages.checkout.beginWith([title, first.label].filter(Boolean).join(' · '))}
-      </FieldLink>
-    </p>
-  )
-}
+/** Where to begin, with each attendee; the athletes of the one pair there is go by that alone. */
+const FirstSteps = ({ firsts, isPairAlone }: { firsts: readonly Readable[]; isPairAlone: boolean }) =>
+  firsts.map(({ path, title, label }, index) => {
+    const field = [isPairAlone ? title.replace(/^.*, a/, 'A') : title, label].filter(Boolean).join(' · ')
+    return (
+      <p key={path} className={styles.begin}>
+        <FieldLink name={path}>{index === 0 ? messages.checkout.beginWith(field) : field}</FieldLink>
+      </p>
+    )
+  })
 
 /** So many are said beside their fields alone. */
 const few = 3
@@ -92,7 +91,9 @@ const FormProblem = (form: FormView) => {
   if (isOwn && invalid !== null)
     return !Object.values(errors).includes(invalid) && <ErrorSummary isQuiet message={invalid} />
   const readable = readableErrors(errors, lines)
-  const [first] = readable
+  const firsts = readable.filter(
+    ({ title }, at) => at === readable.findIndex((other) => other.title === title),
+  )
   const isLong = readable.some(
     ({ title }) => readable.filter((other) => other.title === title).length > fewOfOne,
   )
@@ -108,9 +109,7 @@ const FormProblem = (form: FormView) => {
           message: isNamed ? '' : (says ?? ''),
           reason,
           errors: isLong ? {} : named,
-          children: isLong && first && (
-            <FirstStep first={first} isPairAlone={groupTickets(lines).length === 1} />
-          ),
+          children: isLong && <FirstSteps firsts={firsts} isPairAlone={groupTickets(lines).length === 1} />,
         }
   return (
     <>

@@ -160,7 +160,7 @@ describe('the attendee form', () => {
       expect(messages.map(([name]) => [name, errorOf(`tickets.${index}.${name}`)])).toEqual(messages)
     expect(opened.ports.waiting()).toEqual([])
     expect(opened.screen.alerts()).toEqual([
-      'Há um problemaPor favor, preencha todos os campos obrigatórios.Começar por Atleta 1 · Nome',
+      'Há um problemaPor favor, preencha todos os campos obrigatórios.Começar por Atleta 1 · NomeAtleta 2 · Nome',
     ])
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
   })

@@ -55,3 +55,19 @@ test('back from an event leads to the place that was scrolled to before the scri
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
+
+test('a lost address offers the next events, the nearest first', async () => {
+  const page = await browser.open({ viewport: { width: 360, height: 760 }, allow: [/status of 404/] })
+  await page.goto(`${shop.url}/nao-ha`)
+  await page.getByRole('heading', { level: 1, name: 'Página Não Encontrada' }).waitFor()
+  const next = page.getByRole('region', { name: 'Próximos eventos' }).getByRole('link')
+  await next.first().waitFor()
+  const days = page.getByRole('region', { name: 'Próximos eventos' }).locator('time')
+  const times = await days.evaluateAll((all) =>
+    all.map((one) => Date.parse(one.getAttribute('datetime') ?? '')),
+  )
+  expect(await next.count()).toBe(3)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  await next.first().click()
+  await page.getByText('Informações do Evento').waitFor()
+})
